@@ -135,7 +135,8 @@ export const refunds = pgTable(
     index('refunds_failed_idx')
       .on(t.settledAt)
       .where(sql`status = 'failed'`),
-    unique('refunds_stripe_unique').on(t.stripeRefundId),
+    // Not unique: one made at Stripe can be several of ours.
+    index('refunds_stripe_idx').on(t.stripeRefundId),
     unique('refunds_once_a_reason').on(t.paymentId, t.reason),
     index('refunds_created_idx').on(t.createdAt, t.id),
     check('refunds_positive', sql`${t.amountCents} > 0`),

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { bookingLog, outbox, payments, refunds } from '#drizzle/schema.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { logWords } from '#app/bookings/booking/log-words.ts'
 import { recordHandedBack } from '#app/money/balances/commands.server.ts'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
@@ -17,6 +18,7 @@ import { bookCar } from '#tests/support/paid-bookings.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { sdk } from '#tests/support/stripe-shop.ts'
+import { cancelBooking } from './cancellation.server.ts'
 import { recordDisputeEnd } from './disputes.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { handleRefundEvent } from './settlement.server.ts'
@@ -64,9 +66,13 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     await sendBack(sent.id, intent)
     await handleRefundEvent(sent.id, now)
     const waiting = async () => (await findMoneyToTake(requestId)).back.map((row) => row.amount)
-    const refundMore = async (part: number) => handleRefundEvent((await refundAtStripe(intent, part)).id, now)
+    const refundMore = async (part: number) => {
+      const { id } = await refundAtStripe(intent, part)
+      await handleRefundEvent(id, now)
+      return id
+    }
     expect(await waiting()).toEqual([amount])
-    return { requestId, paymentId, waiting, refundMore }
+    return { requestId, paymentId, intent, waiting, refundMore }
   }
 
   it('in parts: only the rest waits at the desk, and then nothing', async () => {
@@ -84,13 +90,60 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     await agrees()
   })
 
-  it('and more: no more waits at the desk than is left of the payment', async () => {
+  it('and more: nothing waits at the desk, and only what is beyond is a refund beside it', async () => {
     const { paymentId, waiting, refundMore } = await waitingAtDesk(100_000)
-    await refundMore(150_000)
-    expect(await waiting()).toEqual([67_500])
-    await refundMore(67_500)
+    const more = await refundMore(150_000)
     expect(await waiting()).toEqual([])
+    expect(await committed(paymentId)).toBe(150_000)
+    const given = (await rowsOf(paymentId)).filter(({ status }) => status === 'succeeded')
+    expect(given.map(({ amountCents, stripeRefundId }) => [amountCents, stripeRefundId])).toEqual([
+      [50_000, more],
+      [100_000, more],
+    ])
+    await handleRefundEvent(more, now)
+    expect(await rowsOf(paymentId)).toHaveLength(3)
+    await agrees()
+  })
+
+  it('and more, which a bank sends back too: all of it waits at the desk', async () => {
+    const { intent, paymentId, waiting, refundMore } = await waitingAtDesk(100_000)
+    const more = await refundMore(150_000)
+    await sendBack(more, intent)
+    await handleRefundEvent(more, now)
+    expect((await waiting()).toSorted()).toEqual([100_000, 50_000])
+    expect(await committed(paymentId)).toBe(150_000)
+    await agrees()
+  })
+
+  it('two that wait there, by one refund: neither waits any longer', async () => {
+    const { requestId, paymentId, intent } = await paid()
+    const sent = [await refundAtStripe(intent, 30_000), await refundAtStripe(intent, 20_000)]
+    for (const { id } of sent) await handleRefundEvent(id, now)
+    for (const { id } of sent) await sendBack(id, intent)
+    for (const { id } of sent) await handleRefundEvent(id, now)
+    expect((await findMoneyToTake(requestId)).back).toHaveLength(2)
+    await handleRefundEvent((await refundAtStripe(intent, 50_000)).id, now)
+    expect((await findMoneyToTake(requestId)).back).toEqual([])
+    expect(await committed(paymentId)).toBe(50_000)
+    await agrees()
+  })
+
+  it('of a booking that is canceled, more than one of two that wait there: only the rest of the other goes on waiting', async () => {
+    const { requestId, paymentId, intent, waiting, refundMore } = await waitingAtDesk(50_000)
+    const { profileId } = present(await findBookingFacts(requestId), 'the booking')
+    const viewer = { id: present(profileId, 'the customer') }
+    expect(await cancelBooking({ requestId, viewer, agreed: 167_500, now })).toMatchObject({ ok: true })
+    const sent = (await rowsOf(paymentId)).find(({ amountCents }) => amountCents === 167_500)
+    const id = present(sent?.stripeRefundId, 'the refund at Stripe')
+    await sendBack(id, intent)
+    await handleRefundEvent(id, now)
+    expect((await waiting()).toSorted()).toEqual([167_500, 50_000])
+    await refundMore(200_000)
+    expect(await waiting()).toEqual([17_500])
     expect(await committed(paymentId)).toBe(217_500)
+    await agrees()
+    await refundMore(17_500)
+    expect(await waiting()).toEqual([])
     await agrees()
   })
 

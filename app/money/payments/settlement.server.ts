@@ -1,5 +1,5 @@
 /** What Stripe says about refunds, ours or made at Stripe: events, answers and jobs end here. */
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
@@ -75,17 +75,17 @@ async function recordRefund(state: RefundState, now: Date): Promise<void> {
   const unanswered = isId(state.reference)
     ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId), not(refunds.superseded))
     : undefined
-  const [refund] = await db
+  const known = await db
     .select({ id: refunds.id })
     .from(refunds)
     .where(or(eq(refunds.stripeRefundId, state.refundId), unanswered))
-  if (refund) await settleRefund(refund.id, state, now)
-  else await db.transaction((tx) => recordStripeRefund(tx, state, now))
+  for (const { id } of known) await settleRefund(id, state, now)
+  if (known.length === 0) await db.transaction((tx) => recordStripeRefund(tx, state, now))
 }
 
 /**
- * A refund made at Stripe: later refunds give back the rest. While one waits that is as large, or one at the desk that is
- * larger, it is that one, or a part of it.
+ * A refund made at Stripe: later refunds give back the rest. While one waits that is as large, it is that one. Otherwise it
+ * is what waits at the desk, as far as it reaches, and only what is beyond is one of its own.
  */
 async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date): Promise<void> {
   if (!state.paymentIntentId || refundStatusOf(state.status) === 'failed') return
@@ -104,14 +104,16 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
     return
   // Made at Stripe before we sent ours.
   const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
-  const ours = wanted ?? (await splitDeskRefund(tx, payment.id, state, now))
-  const refund = ours ?? (await addStripeRefund(tx, payment.id, state, { why: madeAtStripe, now }))
-  await settle(tx, refund.id, state, now)
-  if (ours) return
-  await lowerDeskRefunds(tx, payment, refund.id, now)
+  const { covered, left } = wanted
+    ? { covered: [wanted.id], left: cents(0) }
+    : await takeFromDesk(tx, payment.id, state, now)
+  for (const id of covered) await followStripe(tx, id, state, now)
+  if (left === 0) return
+  const rest = await addStripeRefund(tx, payment.id, { ...state, amount: left }, { why: madeAtStripe, now })
+  await followStripe(tx, rest.id, state, now)
   await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
   const booking = await findBookingFacts(payment.requestId, tx)
-  if (booking) await enqueueForeignRefundEmail(tx, booking, { id: refund.id, amount: state.amount })
+  if (booking) await enqueueForeignRefundEmail(tx, booking, { id: rest.id, amount: left })
 }
 
 /** Those of a payment that wait at the desk, the oldest first. The request must be locked. */
@@ -124,33 +126,38 @@ function listAtDesk(tx: Transaction, paymentId: string): Promise<Refund[]> {
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
-/** Staff refunded at Stripe a part of what waits at the desk: only the rest goes on waiting there. */
-async function splitDeskRefund(tx: Transaction, paymentId: string, { refundId, amount }: RefundState, now: Date) {
-  const whole = (await listAtDesk(tx, paymentId)).find(({ amountCents }) => amountCents > amount)
-  if (!whole) return null
-  await supersede(tx, whole.id, now)
-  await replaceRefund(tx, { ...whole, amountCents: whole.amountCents - amount }, now)
-  const part = { paymentId, amountCents: amount, reason: `${whole.reason}, ${refundId}`, createdAt: now }
-  return one(await tx.insert(refunds).values(part).returning({ id: refunds.id }))
+/**
+ * Takes off what waits at the desk, the oldest first, as far as the refund made at Stripe reaches: what it covers whole is
+ * that refund, and of the last one only the rest goes on waiting. Returns what of it is ours now, and what is left of its sum.
+ */
+async function takeFromDesk(
+  tx: Transaction,
+  paymentId: string,
+  { refundId, amount }: RefundState,
+  now: Date,
+): Promise<{ covered: string[]; left: Cents }> {
+  const covered: string[] = []
+  let left = amount
+  for (const whole of await listAtDesk(tx, paymentId)) {
+    if (left <= 0) break
+    if (whole.amountCents <= left) covered.push(whole.id)
+    else covered.push(await splitDeskRefund(tx, whole, { refundId, amount: left }, now))
+    left = cents(Math.max(0, left - whole.amountCents))
+  }
+  return { covered, left }
 }
 
-/** So that no more is refunded than was paid: `madeId` is in place of what is left out. */
-async function lowerDeskRefunds(
+async function splitDeskRefund(
   tx: Transaction,
-  payment: { id: string; amountCents: number },
-  madeId: string,
+  whole: Refund,
+  { refundId, amount }: { refundId: string; amount: Cents },
   now: Date,
-): Promise<void> {
-  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
-  let beyond = committedOf(known) - payment.amountCents
-  for (const refund of (await listAtDesk(tx, payment.id)).toReversed()) {
-    if (beyond <= 0) return
-    const amountCents = Math.max(0, refund.amountCents - beyond)
-    beyond -= refund.amountCents - amountCents
-    await supersede(tx, refund.id, now)
-    if (amountCents > 0) await replaceRefund(tx, { ...refund, amountCents }, now)
-    else await tx.update(refunds).set({ replaces: refund.id }).where(eq(refunds.id, madeId))
-  }
+): Promise<string> {
+  const { id, paymentId, amountCents, reason } = whole
+  await supersede(tx, id, now)
+  await replaceRefund(tx, { ...whole, amountCents: amountCents - amount }, now)
+  const part = { paymentId, amountCents: amount, reason: `${reason}, ${refundId}`, createdAt: now }
+  return one(await tx.insert(refunds).values(part).returning({ id: refunds.id })).id
 }
 
 /** What was refunded, or will be. */
@@ -171,7 +178,9 @@ function leftToHandOver(refund: Refund, paid: number, known: readonly Refund[]):
   const replacing = known
     .filter((each) => !isByHand(each))
     .filter(({ replaces }) => dropped.some(({ id }) => id === replaces))
-  const takenOff = total(dropped) - total(replacing)
+  // Of one at the desk, the part that was refunded at Stripe (see `splitDeskRefund`).
+  const parts = known.filter(({ reason, stripeRefundId }) => stripeRefundId && reason.endsWith(`, ${stripeRefundId}`))
+  const takenOff = total(dropped) - total(replacing) - total(parts)
   const owed = refund.amountCents - Math.max(0, total(byHand) - takenOff)
   const left = paid - (committedOf(known) - refund.amountCents)
   return cents(Math.max(0, Math.min(owed, left)))
@@ -235,14 +244,21 @@ export async function settle(
   { refundId, status }: SettledState,
   now: Date,
 ): Promise<boolean> {
+  if (refundId) {
+    const known = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.stripeRefundId, refundId))
+    if (known.length > 0 && !known.some((each) => each.id === id)) return false
+  }
+  return followStripe(tx, id, { refundId, status }, now)
+}
+
+/** One refund of Stripe's can be several of ours: what waited at the desk, and what is beyond. */
+async function followStripe(
+  tx: Transaction,
+  id: string,
+  { refundId, status }: SettledState,
+  now: Date,
+): Promise<boolean> {
   const [before] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
-  const [other] = refundId
-    ? await tx
-        .select({ id: refunds.id })
-        .from(refunds)
-        .where(and(eq(refunds.stripeRefundId, refundId), ne(refunds.id, id)))
-    : []
-  if (other) return false
   const reported = refundStatusOf(status)
   // Banks may return money: succeeded can still fail, nothing else goes back.
   if (!before || before.status === 'failed') return refundId !== null

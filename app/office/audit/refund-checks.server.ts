@@ -62,14 +62,22 @@ export const refundChecks: readonly Check[] = [
       select b.booking_number as subject from bookings b
       left join booking_log g on g.request_id = b.request_id and g.move = b.status::text
       left join lateral (
-        select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.amount), 0) as refunded,
-          coalesce(sum(back.late), 0) as late
+        select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.late), 0) as late,
+          coalesce(sum(coalesce(back.amount, 0) + least(coalesce(by_hand.amount, 0), coalesce(dropped.amount, 0))), 0) as refunded
         from payments p left join lateral (
           select sum(f.amount_cents) filter (where f.reason !~ '^(paid twice|late payment|price lowered|chargeback|dispute ended)') as amount,
             sum(f.amount_cents) filter (where f.reason like 'late payment%'
               or f.reason like 'chargeback%' and p.received_at > g.created_at) as late
           from refunds f
           where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%') back on true
+        left join lateral (
+          select sum(f.amount_cents) as amount from refunds f where f.payment_id = p.id and f.status <> 'failed'
+            and f.reason like 'made at Stripe%' and f.created_at >= g.created_at) by_hand on true
+        -- Of ours that Stripe refused, what nothing of ours replaces: it had been refunded at Stripe by hand.
+        left join lateral (
+          select sum(f.amount_cents - coalesce(r.amount_cents, 0)) as amount from refunds f left join refunds r on r.replaces = f.id
+          where f.payment_id = p.id and f.superseded and f.stripe_refund_id is null and f.reason not like 'made at Stripe%'
+            and not exists (select from refunds s where s.payment_id = p.id and s.reason = f.reason || ', ' || s.stripe_refund_id)) dropped on true
         where p.request_id = b.request_id) money on true
       where b.status in ${sqlList(bookingStatuses.calledOff)}
         -- A bank paid what was to be refunded.
