@@ -35,7 +35,7 @@ export async function signAgreement(signing: Signing): Promise<Outcome> {
       .where(eq(bookingRequests.id, requestId))
       .for('update')
     const booking = await findBookingFacts(requestId, tx)
-    const current = await currentAgreement(requestId, tx)
+    const current = await currentAgreement(requestId, now, tx)
     if (!locked || !booking?.number || !current || !maySign(booking.state)) return fail(problems.agreement.over)
     if (current !== text) return fail(problems.agreement.changed)
     if (witnessId === null && !awaitsSignature(booking)) return ok()

@@ -112,7 +112,7 @@ test('signed again at the desk, both are kept; another text, or a booking that i
   const { requestId } = await bookCar(now)
   const first = await readFile(requestId)
   const { id: witnessId } = await addHouseMember('staff')
-  const text = present(await currentAgreement(requestId), 'the text')
+  const text = present(await currentAgreement(requestId, now), 'the text')
   const drawing = 'M10 10L300 150M320 20L400 180'
   const signing = {
     requestId,
@@ -153,7 +153,7 @@ const names = [
 
 test.each(names)('%s can sign; each letter of it is in the file, none of them as a box', async (signature) => {
   const { requestId } = await bookCar(now)
-  const text = `${present(await currentAgreement(requestId), 'the text')}\n${signature} may drive.`
+  const text = `${present(await currentAgreement(requestId, now), 'the text')}\n${signature} may drive.`
   await db
     .update(bookingRequests)
     .set({ signature, customerName: signature, agreementText: text })

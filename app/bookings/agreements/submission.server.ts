@@ -15,7 +15,7 @@ type Booking = { requestId: string; state: BookingState; isSigned: boolean; driv
 
 /** What the customer has to sign; null when nothing is. */
 export async function findToSign(booking: Booking): Promise<string | null> {
-  return awaitsSignature(booking) ? currentAgreement(booking.requestId) : null
+  return awaitsSignature(booking) ? currentAgreement(booking.requestId, now()) : null
 }
 
 type Signing = {

@@ -97,6 +97,28 @@ test('the agreement, the pages and the charge are of one mind about fuel', () =>
   )
 })
 
+test.each([
+  [
+    'the standard limit',
+    undefined,
+    'Cancel up to 48 hours before pickup for a full refund. After that, or if you don’t pick up the car, we keep 50%',
+  ],
+  [
+    'a limit that did not move with the pickup',
+    'Nov 25, 2026, 10:00 AM EST',
+    'Cancel until Nov 25, 2026, 10:00 AM EST for a full refund. After that, or if you don’t pick up the car, we keep 50%',
+  ],
+  [
+    'such a limit that has passed',
+    null,
+    'The time to cancel for a full refund has passed. If you cancel, or if you don’t pick up the car, we keep 50%',
+  ],
+])('the agreement says what %s gives back', (_, freeUntil, sentence) => {
+  const text = agreementText({ ...facts, freeUntil })
+  expect(text).toContain(sentence)
+  expect(text.match(/full refund/g)).toHaveLength(1)
+})
+
 /** When the words change, so does the version: what was signed is told apart by it. */
 test('the version belongs to these words', () => {
   const texts = [agreementText(facts), agreementText(deliveredFacts)]

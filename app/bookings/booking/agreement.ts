@@ -43,6 +43,8 @@ type Facts = {
   minAge: number
   vehicleClass: VehicleClass
   delivery?: Delivery | null
+  /** Of a booking with another limit than the standard one: until when, as printed, or null when that has passed. */
+  freeUntil?: string | null
   /** Of a booking made under another one. */
   upfrontShareBp?: BasisPoints
 }
@@ -65,7 +67,7 @@ export function agreementText(facts: Facts): string {
       : []),
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
     `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} ${depositRelease}. While a charge you dispute is undecided, we may hold it for up to ${chargeRules.decideWithin / days(1)} days.`,
-    `Cancel up to ${freeCancellationBefore / hours(1)} hours before pickup for a full refund. After that, or if ${delivery ? `our driver is there ${deliveryWait} and can’t hand over the car` : 'you don’t pick up the car'}, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel${delivery ? ', don’t bring the car, or come later and can’t hand it over' : ''}, we refund everything.`,
+    `${freeWords(facts.freeUntil)} ${delivery ? `our driver is there ${deliveryWait} and can’t hand over the car` : 'you don’t pick up the car'}, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel${delivery ? ', don’t bring the car, or come later and can’t hand it over' : ''}, we refund everything.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${licenseYearsOf(facts)} years and carries insurance that covers rental cars. By signing, the driver declares a clean driving record: no suspended license and no conviction for impaired or reckless driving in the past ${cleanRecordYears} years.`,
     `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${overMilesWords({ overFee: cents(facts.overMileFeeCents) })}; at the return we charge whichever costs less.`,
     `${fuelRules.join(' ')} ${delivery ? 'We pick the car up, so there is no late fee.' : `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`} Cleaning beyond normal use costs ${exactDollars(cleaning.from)} to ${exactDollars(cleaning.to)}, depending on the work.`,
@@ -74,6 +76,13 @@ export function agreementText(facts: Facts): string {
     `The customer pays for damage to the car, its loss and its theft during the rental, less what insurance pays, and never more than ${business.agreement.damageLimit}. The laws of ${business.agreement.law} govern this agreement.`,
     `${customerName || 'The customer'} agrees that ${business.name} may charge the saved card for what is owed under this agreement after the rental: extra miles, late return, fuel, cleaning, tolls, fines and damage, each itemized in writing first.`,
   ].join('\n')
+}
+
+/** To be followed by what else ends it. */
+function freeWords(until: Facts['freeUntil']): string {
+  if (until === null) return 'The time to cancel for a full refund has passed. If you cancel, or if'
+  const limit = until ?? `${freeCancellationBefore / hours(1)} hours before pickup`
+  return `Cancel ${until ? 'until' : 'up to'} ${limit} for a full refund. After that, or if`
 }
 
 export function policySnapshot() {

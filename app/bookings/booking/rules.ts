@@ -39,6 +39,11 @@ export function freeUntil({ pickupAt, freeBefore = freeCancellationBefore }: Can
   return later(pickupAt, -freeBefore)
 }
 
+/** Not so of a booking whose pickup moved after the limit: it lies some odd number of hours before the new one. */
+export function hasStandardLimit({ freeBefore = freeCancellationBefore }: Pick<Cancelled, 'freeBefore'>): boolean {
+  return freeBefore === freeCancellationBefore
+}
+
 /** In Atlanta's wall time; undefined when it has passed. */
 export function freeUntilWall(
   stay: Pick<Stay, 'pickupDate' | 'pickupTime'>,

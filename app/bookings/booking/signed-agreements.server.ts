@@ -8,13 +8,14 @@ import { longDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { dayOf } from '#app/shared/zone.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { agreementText, agreementVersion } from './agreement.ts'
 import { printDriver, withDrivers } from './driver-terms.ts'
 import { listDrivers, type BookedDriver } from './drivers.server.ts'
 import { lineAmount, lineLabel } from './line-words.ts'
 import { handoverLocation, placeFacts } from './pickup-location.ts'
 import { findBookingFacts, type BookingFacts } from './queries.server.ts'
+import { freeUntil, hasStandardLimit, type Cancelled } from './rules.ts'
 import { stayOf } from './stay-facts.ts'
 
 const carFields = getViewSelectedFields(fleetCars)
@@ -34,8 +35,15 @@ export async function findSigned(requestId: string, executor: Executor = db) {
   )
 }
 
+/** Until when canceling is free, as `agreementText` takes it. */
+export function freeUntilSigned(booking: Cancelled, now: Date): string | null | undefined {
+  if (hasStandardLimit(booking)) return undefined
+  const until = freeUntil(booking)
+  return until >= now ? printInstant(until) : null
+}
+
 /** The current version's words for this booking as it is now, for signing again. Null when there is no such booking. */
-export async function currentAgreement(requestId: string, executor: Executor = db): Promise<string | null> {
+export async function currentAgreement(requestId: string, now: Date, executor: Executor = db): Promise<string | null> {
   const booking = await findBookingFacts(requestId, executor)
   const [car] = await executor
     .select(carFields)
@@ -52,6 +60,7 @@ export async function currentAgreement(requestId: string, executor: Executor = d
     overMileFeeCents: booking.miles.overFee,
     minAge: car.minAge,
     vehicleClass: car.vehicleClass,
+    freeUntil: freeUntilSigned(booking, now),
   })
   return withDrivers(text, await listDrivers(requestId, executor))
 }

@@ -26,6 +26,7 @@ import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { driverRows } from '#app/bookings/booking/drivers.server.ts'
 import { moveBooking } from '#app/bookings/booking/moves.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { currentAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
 import { findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
@@ -34,12 +35,12 @@ import { paidToward } from '#app/money/payments/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
-import { hours, later, minutes } from '#app/shared/durations.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
-import { dayOf } from '#app/shared/zone.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { whileLocked } from '#tests/support/locked-car.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
 import { secureDeposit } from '#tests/support/deposits.ts'
@@ -350,6 +351,26 @@ test('free cancellation that is over does not come back with later dates', async
   const early = await findChange(requestId, stayFrom(20, 3), now)
   const stay = one(await db.select().from(stays).where(eq(stays.vehicleId, car.id)))
   expect(early.ok && early.value.freeUntil > stay.startsAt).toBe(true)
+})
+
+test('the agreement to a late change promises no refund that is over, neither then nor when it is signed again', async () => {
+  const { requestId, pickupAt } = await bookCar(now)
+  const near = later(pickupAt, -hours(24))
+  const asked = { requestId, stay: stayFrom(20, 3), agreed: 3 * daily, signature, actorId, now: near }
+  expect(await changeOwnBooking(asked)).toMatchObject({ ok: true, value: 'asked' })
+  expect(await acceptChange({ requestId, changeId: await waitingId(requestId), actorId, now: near })).toMatchObject({
+    ok: true,
+  })
+  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  expect(row?.agreementText).toContain('The time to cancel for a full refund has passed. If you cancel, or if')
+  expect(row?.agreementText).not.toContain('hours before pickup for a full refund')
+  expect(await currentAgreement(requestId, near)).toBe(row?.agreementText)
+  const changed = await facts(requestId)
+  expect(await findCancellation(changed, later(changed.pickupAt, -days(8)))).toMatchObject({ kept: half })
+  // Of a limit that is still to come, its instant is signed.
+  expect(await currentAgreement(requestId, now)).toContain(
+    `Cancel until ${printInstant(later(pickupAt, -hours(48)))} for a full refund.`,
+  )
 })
 
 test('while the car is out only the return changes, and what is added is owed', async () => {

@@ -19,6 +19,7 @@ import { keptExtras } from '#app/bookings/booking/extras.ts'
 import { type QuoteLine, type RatesByDay, ratesByDay, requote } from '#app/bookings/booking/price.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { freeUntil } from '#app/bookings/booking/rules.ts'
+import { freeUntilSigned } from '#app/bookings/booking/signed-agreements.server.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
 import { listPaid, listTransfers } from '#app/money/payments/payment-summary.server.ts'
@@ -156,6 +157,7 @@ export async function findChange(
         delivery,
         price: settled,
         upfrontShareBp,
+        freeUntil: freeUntilSigned({ pickupAt, freeBefore }, now),
       }),
       drivers,
     ),

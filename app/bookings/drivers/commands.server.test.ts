@@ -141,7 +141,7 @@ test('a driver added after signing means signing again; what was signed before i
   const driver = { ...jordan, id: newId() }
   await save([driver])
   expect(await findStartNeeds(requestId)).toContain('agreement')
-  const text = present(await currentAgreement(requestId), 'the text')
+  const text = present(await currentAgreement(requestId, now), 'the text')
   expect(text).toContain('Jordan Reyes, born Apr 12, 1989')
   // Online, and pressed twice.
   const signing = { requestId, signature: 'Mia Hart', drawing: null, text, witnessId: null, actorId: null }

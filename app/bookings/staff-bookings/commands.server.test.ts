@@ -157,7 +157,9 @@ describe('at the desk', () => {
   it('takes who else drives, and the agreement that is signed later names them', async () => {
     const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057441926', issuedOn1: '2007-05-01' }
     const { id, entries } = await booked((await makeCar()).id, { pay: 'cash', ...jordan })
-    expect(await currentAgreement(id)).toContain('these drivers may drive the car: Jordan Reyes, born Apr 12, 1989.')
+    expect(await currentAgreement(id, now)).toContain(
+      'these drivers may drive the car: Jordan Reyes, born Apr 12, 1989.',
+    )
     const [confirmed] = await mailsTo(entries.customerEmail)
     expect(confirmed?.textBody).toContain('Additional drivers: Jordan Reyes')
     expect(confirmed?.textBody).toContain('1 additional driver: $0.00')

@@ -8,14 +8,13 @@ import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate, type TimeOfDay } from '#app/shared/dates.ts'
-import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { cardOf, opensWords } from './emails.server.ts'
 import { findWayBack } from './payment-summary.server.ts'
-import { refundingWords, underReview } from './refund-words.ts'
+import { lateWords, refundingWords, underReview } from './refund-words.ts'
 import type { Cancellation } from './rules.ts'
 
 type Money = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'lost' | 'disputed' | 'refunds'>
@@ -27,7 +26,7 @@ export async function enqueueCancelledEmail(
   { link, ...money }: Ended,
 ): Promise<void> {
   const { refund, kept, disputed } = money
-  const late = `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so we keep ${keptShare}.`
+  const late = `${lateWords(booking)}, so we keep ${keptShare}.`
   await enqueueEnded(tx, booking, {
     kind: 'booking-cancelled',
     subject: `Booking ${booking.number} is canceled`,

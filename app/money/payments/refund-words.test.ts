@@ -4,6 +4,8 @@ import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { cancellingWords, endedWords, endingRows, refundWords } from './refund-words.ts'
 
+const limit = { pickupAt: new Date('2026-12-01T15:00:00Z'), freeBefore: hours(48) }
+
 it.each([
   ['all of it', 237_500, 0, 'We’re refunding $2,375.00 to the card ending in 4242. Banks take a few days to show it.'],
   [
@@ -15,14 +17,12 @@ it.each([
   ['nothing', 0, 237_500, 'It was canceled within 48 hours of pickup, so we kept $2,375.00.'],
   ['nothing yet because the bank refused it', 0, 0, 'Your refund hasn’t reached you yet. We’ll call you about it.'],
 ])('a canceled booking says that we refund %s', (_, refunded, kept, words) => {
-  expect(refundWords({ refunded: cents(refunded), kept: cents(kept), last4: '4242', freeBefore: hours(48) })).toBe(
-    words,
-  )
+  expect(refundWords({ refunded: cents(refunded), kept: cents(kept), last4: '4242', ...limit })).toBe(words)
 })
 
 it('a canceled booking names separately what was refunded earlier, at the desk, and by the bank', () => {
   const said = (more: Partial<Parameters<typeof refundWords>[0]>) =>
-    refundWords({ refunded: cents(0), kept: cents(0), last4: '4242', freeBefore: hours(48), ...more })
+    refundWords({ refunded: cents(0), kept: cents(0), last4: '4242', ...limit, ...more })
   const earlier = cents(50_000)
   expect(said({ refunded: cents(150_000), atDesk: cents(100_000), earlier })).toBe(
     'We’re refunding $500.00 to the card ending in 4242. Banks take a few days to show it. $1,000.00 is refunded at our desk. We refunded $500.00 earlier.',
@@ -38,11 +38,18 @@ it('a canceled booking names separately what was refunded earlier, at the desk, 
   )
 })
 
+it('a booking whose pickup moved after the limit was not canceled within some odd number of hours', () => {
+  const ended = { refunded: cents(0), kept: cents(100_000), last4: '4242', ...limit, freeBefore: hours(312) }
+  expect(refundWords(ended)).toBe(
+    'It was canceled after free cancellation ended (Nov 18, 2026, 10:00\u00a0AM\u00a0EST), so we kept $1,000.00.',
+  )
+})
+
 it.each([
   ['the customer did not come to us', false, 'The car was not picked up, so we kept $1,000.00.'],
   ['we came to the customer', true, 'We brought the car to you and couldn’t hand it over, so we kept $1,000.00.'],
 ])('a no-show says that %s', (_, isDelivered, words) => {
-  const ended = { refunded: cents(0), kept: cents(100_000), last4: '4242', freeBefore: hours(48), isDelivered }
+  const ended = { refunded: cents(0), kept: cents(100_000), last4: '4242', ...limit, isDelivered }
   expect(refundWords({ ...ended, state: 'no_show' })).toBe(words)
 })
 
@@ -62,10 +69,10 @@ it('before a booking is canceled, each part of the refund is shown with how it i
 })
 
 it('free cancellation is mentioned only if the booking had it', () => {
-  const pickupAt = new Date('2026-12-01T15:00:00Z')
-  const said = (bookedBefore: number, before: number) =>
+  const { pickupAt } = limit
+  const said = (bookedBefore: number, before: number, freeBefore = limit.freeBefore) =>
     cancellingWords(
-      { pickupAt, freeBefore: hours(48), createdAt: later(pickupAt, -hours(bookedBefore)) },
+      { pickupAt, freeBefore, createdAt: later(pickupAt, -hours(bookedBefore)) },
       later(pickupAt, -hours(before)),
     )
   expect(said(200, 100)).toBe(
@@ -77,10 +84,18 @@ it('free cancellation is mentioned only if the booking had it', () => {
   expect(said(47, 40)).toBe(
     'Pickup was less than 48 hours away when you booked. If you cancel, we keep 50% of the total.',
   )
+  // Its pickup moved after the limit: no page has promised this number of hours.
+  expect(said(400, 320, hours(312))).toBe(
+    'Free cancellation until Nov 18, 2026, 10:00\u00a0AM\u00a0EST. After that, we keep 50% of the total.',
+  )
+  for (const bookedBefore of [400, 300])
+    expect(said(bookedBefore, 192, hours(312))).toBe(
+      'Free cancellation has ended. If you cancel, we keep 50% of the total.',
+    )
 })
 
 it('of a booking that was canceled says where the money went, and of one that goes on nothing', () => {
-  const booking = { state: 'cancelled', delivery: null, card: { last4: '4242' }, freeBefore: hours(48) } as const
+  const booking = { state: 'cancelled', delivery: null, card: { last4: '4242' }, ...limit } as const
   const [none, back] = [cents(0), cents(217_500)]
   const sums = { kept: none, lost: none, disputed: none, ended: { refunded: back, isOnCard: true } }
   expect(endedWords(booking, sums)).toBe(

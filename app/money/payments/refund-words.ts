@@ -1,4 +1,4 @@
-import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
+import { freeUntil, hasStandardLimit, isFreeToCancel } from '#app/bookings/booking/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
@@ -7,7 +7,9 @@ import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import type { Cancellation } from './rules.ts'
 
-type Ended = {
+type Limit = { pickupAt: Date; freeBefore: number }
+
+type Ended = Limit & {
   /** Because it ended. */
   refunded: Cents
   /** Before it ended. */
@@ -18,7 +20,6 @@ type Ended = {
   /** Stripe has sent the rest. */
   isOnCard?: boolean
   last4: string | undefined
-  freeBefore: number
   state?: BookingState
   /** The car was to be delivered. */
   isDelivered?: boolean
@@ -26,11 +27,22 @@ type Ended = {
   lost?: Cents
   disputed?: Cents
 }
-type Booked = { pickupAt: Date; freeBefore: number; createdAt: Date }
+type Booked = Limit & { createdAt: Date }
+
+/** To be followed by what was kept. Hours are named only as our pages and the agreement name them. */
+export function lateWords(booking: Limit): string {
+  return hasStandardLimit(booking)
+    ? `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup`
+    : `It was canceled after free cancellation ended (${printInstant(freeUntil(booking))})`
+}
 
 /** A booking made within the limit was never free to cancel: no past date is named. */
 export function cancellingWords(booking: Booked, now: Date): string {
   const until = printInstant(freeUntil(booking))
+  if (!hasStandardLimit(booking))
+    return isFreeToCancel(booking, now)
+      ? `Free cancellation until ${until}. After that, we keep ${keptShare}.`
+      : `Free cancellation has ended. If you cancel, we keep ${keptShare}.`
   const limit = `${booking.freeBefore / hours(1)} hours`
   if (isFreeToCancel(booking, now))
     return `Free cancellation until ${limit} before pickup (${until}). After that, we keep ${keptShare}.`
@@ -39,7 +51,17 @@ export function cancellingWords(booking: Booked, now: Date): string {
     : `Pickup was less than ${limit} away when you booked. If you cancel, we keep ${keptShare}.`
 }
 
-export function refundWords({ refunded, kept, last4, freeBefore, state, isDelivered, isOnCard, ...more }: Ended) {
+export function refundWords({
+  refunded,
+  kept,
+  last4,
+  pickupAt,
+  freeBefore,
+  state,
+  isDelivered,
+  isOnCard,
+  ...more
+}: Ended) {
   const { earlier = cents(0), atDesk = cents(0), lost = cents(0), disputed = cents(0) } = more
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `${isOnCard ? 'We refunded' : 'We’re refunding'} ${exactDollars(refunded - atDesk)} to ${card}. Banks take a few days to show it.`
@@ -48,7 +70,7 @@ export function refundWords({ refunded, kept, last4, freeBefore, state, isDelive
       ? isDelivered
         ? 'We brought the car to you and couldn’t hand it over'
         : 'The car was not picked up'
-      : `It was canceled within ${freeBefore / hours(1)} hours of pickup`
+      : lateWords({ pickupAt, freeBefore })
   const words = [
     refunded > atDesk && back,
     atDesk > 0 && `${exactDollars(atDesk)} is refunded at our desk.`,
@@ -60,12 +82,12 @@ export function refundWords({ refunded, kept, last4, freeBefore, state, isDelive
   return words.length > 0 ? words.join(' ') : 'Your refund hasn’t reached you yet. We’ll call you about it.'
 }
 
-type Booking = Pick<Ended, 'freeBefore'> & { state: BookingState; delivery: unknown; card: { last4: string } | null }
-type Sums = { kept: Cents | null; lost: Cents; disputed: Cents; ended: Omit<Ended, 'kept' | 'last4' | 'freeBefore'> }
+type Booking = Limit & { state: BookingState; delivery: unknown; card: { last4: string } | null }
+type Sums = { kept: Cents | null; lost: Cents; disputed: Cents; ended: Omit<Ended, 'kept' | 'last4' | keyof Limit> }
 
 /** On the pages of a booking that ended without a rental: where the money went; null of any other. */
 export function endedWords(booking: Booking, { kept, lost, disputed, ended }: Sums): string | null {
-  const { state, delivery, card, freeBefore } = booking
+  const { state, delivery, card, pickupAt, freeBefore } = booking
   if (!bookingStates[state].isCalledOff || kept === null) return null
   return refundWords({
     state,
@@ -73,6 +95,7 @@ export function endedWords(booking: Booking, { kept, lost, disputed, ended }: Su
     ...ended,
     kept,
     last4: card?.last4,
+    pickupAt,
     freeBefore,
     lost,
     disputed,

@@ -10,6 +10,7 @@ import { currentAgreement } from '#app/bookings/booking/signed-agreements.server
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -26,7 +27,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
-  const text = await currentAgreement(rental.requestId)
+  const text = await currentAgreement(rental.requestId, now())
   if (!text || !maySign(rental.state)) throw redirect(hrefs.rental(rental.number, 'agreement'))
   return { number: rental.number, text }
 }
