@@ -177,7 +177,7 @@ export const notices = {
     saved: { title: 'Updated', body: 'The car is saved.' },
     published: { title: 'Updated', body: 'It is in the fleet now.' },
     publishedDisabled: { title: 'Updated', body: 'It is published, and will be in the fleet once it is enabled.' },
-    unpublished: { title: 'Updated', body: 'It has left the fleet. Bookings stay as they are.' },
+    unpublished: { title: 'Updated', body: 'It’s no longer in the fleet. Bookings stay as they are.' },
     enabled: { title: 'Available', body: 'It can be booked again.' },
     disabled: { title: 'Disabled', body: 'It is not shown until you enable it again. Bookings stay as they are.' },
     deleted: { title: 'Deleted', body: 'The car is deleted.' },
@@ -196,7 +196,7 @@ export const notices = {
       title: 'Updated',
       body: `Changed: ${changed.toLocaleString('en-US')}. Added as drafts: ${added.toLocaleString('en-US')}.`,
     }),
-    importedNothing: { title: 'No Changes', body: 'The fleet is as in the file already.' },
+    importedNothing: { title: 'No Changes', body: 'The fleet already matches the file.' },
   },
   taxes: {
     saved: { title: 'Updated', body: 'The tax is saved.' },
@@ -216,7 +216,7 @@ export const notices = {
     deleted: { title: 'Deleted', body: 'The rate by date is deleted.' },
   },
   listing: {
-    created: { title: 'Listing Created', body: 'It is yours alone until you publish it.' },
+    created: { title: 'Listing Created', body: 'It stays private until you publish it.' },
     updated: { title: 'Updated', body: 'The listing is saved.' },
     closed: {
       title: 'Your subscription isn’t active',
@@ -229,7 +229,7 @@ export const notices = {
     kept: { title: 'Draft kept', body: 'We’ve kept what you typed. Continue any time.' },
     published: { title: 'Updated', body: 'It is in the fleet now.' },
     publishedHidden: { title: 'Updated', body: 'It stays hidden until our staff have reviewed it.' },
-    unpublished: { title: 'Updated', body: 'It has left the fleet. Bookings stay as they are.' },
+    unpublished: { title: 'Updated', body: 'It’s no longer in the fleet. Bookings stay as they are.' },
     available: { title: 'Updated', body: 'It can be booked again.' },
     unavailable: { title: 'Updated', body: 'It is not shown until you make it available again.' },
     copied: { title: 'Listing Created', body: 'A copy, without the photos. Change what is different.' },
@@ -239,17 +239,20 @@ export const notices = {
       body: count === 1 ? 'One photo is added.' : `${count} photos are added.`,
     }),
     photosSaved: { title: 'Updated', body: 'The descriptions are saved.' },
-    photoRemoved: { title: 'Removed', body: 'The photo is off the car. It is still among your images.' },
+    photoRemoved: { title: 'Removed', body: 'The photo is no longer on this car. It’s still in your images.' },
     photoMoved: { title: 'Updated', body: 'The photos are in their new order.' },
     discarded: { title: 'Updated', body: 'The form shows what’s saved again.' },
   },
   listingReview: {
     approved: { title: 'Approved', body: 'The listing stays as it is.' },
-    hidden: { title: 'Hidden', body: 'It has left the fleet. We’ve emailed the reason to the person who listed it.' },
-    shown: { title: 'Shown again', body: 'It is in the fleet while its broker may list.' },
+    hidden: {
+      title: 'Hidden',
+      body: 'It’s no longer in the fleet. We’ve emailed the reason to the person who listed it.',
+    },
+    shown: { title: 'Shown again', body: 'It’s in the fleet as long as its broker can list cars.' },
   },
   review: {
-    written: { title: 'Review published', body: 'Thank you. It is shown with the car now.' },
+    written: { title: 'Review published', body: 'Thank you. It now appears with the car.' },
     photosAdded: (count: number) => ({
       title: 'Photos added',
       body: count === 1 ? 'One photo is shown with your review.' : `${count} photos are shown with your review.`,
@@ -325,9 +328,9 @@ export const notices = {
     reported: { title: 'Message reported', body: 'Thank you. Our staff will look at it.' },
     muted: (name: string, hours: number) => ({
       title: 'Muted',
-      body: `${name} cannot write in the chat for ${hours} hours.`,
+      body: `${name} can’t post in the chat for ${hours} hours.`,
     }),
-    muteEnded: (name: string) => ({ title: 'Mute ended', body: `${name} can write in the chat again.` }),
+    muteEnded: (name: string) => ({ title: 'Mute ended', body: `${name} can post in the chat again.` }),
     resolved: { title: 'Report closed', body: 'The message stays in the chat.' },
   },
 } as const

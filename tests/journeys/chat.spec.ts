@@ -81,7 +81,7 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await expect(sam.getByText('Off topic')).toBeVisible()
   await brook.getByLabel('Message', { exact: true }).fill('Half a thou')
   await sam.getByRole('button', { name: 'Mute for a day' }).click()
-  await expect(sam.getByText('Brook Delgado cannot write in the chat for 24 hours.')).toBeVisible()
+  await expect(sam.getByText('Brook Delgado can’t post in the chat for 24 hours.')).toBeVisible()
   // The open page says so before anything is sent, and shows what was being written.
   await expect(brook.getByRole('alert')).toContainText(/You can’t post in the chat until/)
   await expect(brook.getByRole('alert')).toContainText('Half a thou')
@@ -89,10 +89,10 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await checkAccessibility(brook)
   // The form comes back by itself with it.
   await sam.getByRole('button', { name: 'End the mute' }).click()
-  await expect(sam.getByText('Brook Delgado can write in the chat again.')).toBeVisible()
+  await expect(sam.getByText('Brook Delgado can post in the chat again.')).toBeVisible()
   await expect(brook.getByLabel('Message', { exact: true })).toHaveValue('Half a thou')
   await sam.getByRole('button', { name: 'Mute for a day' }).click()
-  await expect(sam.getByText('Brook Delgado cannot write in the chat for 24 hours.')).toBeVisible()
+  await expect(sam.getByText('Brook Delgado can’t post in the chat for 24 hours.')).toBeVisible()
   await sam.getByRole('button', { name: 'Remove message' }).click()
   await expect(sam.getByText('No reports')).toBeVisible()
   await expect(message(mia, 'Message removed')).toHaveCount(2)

@@ -132,7 +132,7 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await expect(page.getByText(`Booked ${dateRange(pickup, addDays(pickup, 2))}`)).toBeVisible()
   await page.goto(photosPage)
   await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByText('It has left the fleet.')).toBeVisible()
+  await expect(page.getByText('It’s no longer in the fleet.')).toBeVisible()
   await page.goto('/fleet')
   await expect(page.getByText(`$${rate}`)).toHaveCount(0)
 })

@@ -145,7 +145,7 @@ onBothSizes(daysAhead, (ahead) => {
       await page.getByRole('button', { name: 'Save the decision' }).click()
       await expect(page).toHaveURL(/\/charges(#|$)/)
       await expect(page.getByText('Reason: We share the cost of the rim.')).toBeVisible()
-      await openMail(page, 'Damage: $120.00 is charged')
+      await openMail(page, 'Damage: we’ll charge $120.00')
       await checkEmail(page)
     })
   })

@@ -440,7 +440,7 @@ describe('deleting the account', () => {
     const { client } = await member()
     const [page, privacy] = [await client.visit('/account/settings/deletion'), await client.visit('/privacy')]
     expect(privacy.text).toContain(
-      'Until you request a car, we keep uploaded documents for 1 hour after you last do something on our site, and for 1 day at most.',
+      'Until you request a car, we keep uploaded documents for 1 hour after your last activity on our site, and for 1 day at most.',
     )
     for (const { what, why, kept } of personalData) {
       expect(page.text).toContain(what)

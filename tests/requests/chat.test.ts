@@ -152,10 +152,10 @@ test('a message is reported, and staff keeps it, removes it or mutes its author'
   expect(queue.text).toContain('Mia Moore')
   expect(queue.text).toContain('It is rude')
   const muted = await queue.form(`form[action$="/mute"]`).submit()
-  expect(muted.alerts.join()).toContain('Brook Delgado cannot write in the chat for 24 hours.')
+  expect(muted.alerts.join()).toContain('Brook Delgado can’t post in the chat for 24 hours.')
   expect(muted.document.querySelector('form[action$="/mute"]')).toBeNull()
   const ended = await muted.form(`form[action$="/mute/removal"]`).submit()
-  expect(ended.alerts.join()).toContain('Brook Delgado can write in the chat again.')
+  expect(ended.alerts.join()).toContain('Brook Delgado can post in the chat again.')
   expect((await brook.visit('/dashboard/chat')).document.querySelector('#composer')).not.toBeNull()
   // From the menu of each message: of who is muted the mute is ended there.
   const menuOf = (page: Page) =>

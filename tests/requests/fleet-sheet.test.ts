@@ -82,7 +82,7 @@ test('out, changed and in: the preview shows both values, and only the confirmat
   expect(done.alerts.join()).toContain('Changed: 1. Added as drafts: 0.')
   expect(await rate()).toContain('$1,999')
   const again = await form(page).submit('Confirm')
-  expect(again.alerts.join()).toContain('The fleet is as in the file already.')
+  expect(again.alerts.join()).toContain('The fleet already matches the file.')
   expect((await upload(client, dearer)).text).toContain('Nothing to write')
 })
 

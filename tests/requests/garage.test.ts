@@ -47,7 +47,7 @@ test('staff see fleet cars and listings, a broker their own, others the cars the
   const member = await visit('/account/garage', 'mia')
   expect(member.text).toContain('List your car')
   expect(member.text).toContain('Cars you have booked')
-  expect((await visit('/account/garage', 'pim')).text).toContain('opens with your approval')
+  expect((await visit('/account/garage', 'pim')).text).toContain('opens once you’re approved')
   expect((await visit('/dashboard/garage', 'pim')).path).toBe('/dashboard')
 })
 

@@ -232,7 +232,7 @@ test('staff see what is published, hide it with a reason that its broker reads, 
   expect(refused.status).toBe(422)
   expect(refused.form('form#hide').problem('reason')).toContain('Say why')
   const hidden = await refused.form('form#hide').fill({ reason: 'These are not your photos.' }).submit('Hide')
-  expect(hidden.alerts.join()).toContain('It has left the fleet.')
+  expect(hidden.alerts.join()).toContain('It’s no longer in the fleet.')
   expect((await site.noScriptClient().visit(`/car/listing-${id}`)).status).toBe(410)
   expect((await ready.client.visit(ready.path)).text).toContain('These are not your photos.')
   const sent = await review.form('form#approve').submit('Approve')

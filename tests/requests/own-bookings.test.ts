@@ -283,7 +283,7 @@ test('the mail shows the car and our lettering, says the place and the answer to
   expect(picture.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   const call = await mailOf(`booking-call:${number}`)
   expect(call.recipient).toBe('concierge@marque.example')
-  for (const words of ['Call the customer to agree', 'Phone: (404) 555-0143', 'Requested: We land at 9:10.'])
+  for (const words of ['Call the customer about this booking', 'Phone: (404) 555-0143', 'Requested: We land at 9:10.'])
     expect(call.textBody).toContain(words)
 })
 

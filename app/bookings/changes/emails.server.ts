@@ -83,7 +83,7 @@ export async function enqueueChangeRequestedEmail(
   await enqueueMail(tx, {
     dedupeKey: `change-asked:${id}`,
     to: business.email,
-    subject: `Booking ${booking.number}: a change is requested`,
+    subject: `Booking ${booking.number}: change requested`,
     heading: 'A customer has requested a change',
     paragraphs: [
       `${booking.customer.name} requested ${requestedChange}. They’ve agreed to the new price and the agreement.`,

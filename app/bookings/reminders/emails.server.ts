@@ -31,11 +31,11 @@ const call = `Call us at ${business.phone.display}`
 const { lateFeePerHour, lateAfter } = business.requirements
 const lateRule = `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`
 const words = {
-  missing: 'is missing',
-  refused: 'couldn’t be accepted',
+  missing: 'missing',
+  refused: 'not accepted',
   expires: 'expires before the return',
-  waiting: 'is being checked',
-  licenseTooNew: 'was issued too recently for this car',
+  waiting: 'being checked',
+  licenseTooNew: 'issued too recently for this car',
 }
 
 export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Needed[]): Mail {
@@ -72,7 +72,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, hel
   const needed = `your driver’s license, your insurance card and ${booking.card ? 'the card you paid with' : 'a card in your name'}${cash ? `, and the deposit of ${deposit} in cash` : ''}`
   return {
     ...base(booking, sent),
-    subject: `Your ${vehicleName(booking.car)} is ready on ${longDate(booking.pickupDate)}`,
+    subject: `Your ${vehicleName(booking.car)} will be ready on ${longDate(booking.pickupDate)}`,
     heading: `Pickup ${pickupOf(booking)}`,
     paragraphs: [
       `${hello(booking)}, we look forward to seeing you. ${pickupWords(place)}`,
@@ -210,7 +210,7 @@ export function balanceEmail(booking: BookingFacts, sent: Linked, { account, isD
       isBack
         ? `${hello(booking)}, the car is back with us, and ${sum}.`
         : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${sum}.`,
-      `${parts ? 'Pay one after the other' : 'Pay it'} with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
+      `${parts ? 'Pay them one at a time' : 'Pay it'} with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
       ...(isDepositOpen ? [releasedOncePaid(account.charges.disputed > 0)] : []),
       `If you’ve already paid or have a question, call us at ${business.phone.display}.`,
     ],

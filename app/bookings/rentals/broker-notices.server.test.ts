@@ -133,7 +133,7 @@ test('another car: whoever listed it, and whoever listed the one before, read of
   for (const others of ['Bentley', 'mia@example.com', 'Hart']) expect(away?.text).not.toContain(others)
   const [here, ...rest] = await mailsOf(requestId, other)
   expect(rest).toEqual([])
-  expect(here?.text).toContain('the confirmed booking of Mia is now for your 2024 Bentley Azure.')
+  expect(here?.text).toContain('Mia’s confirmed booking is now for your 2024 Bentley Azure.')
   // Whoever brought the booking still earns from it.
   expect(away?.text).toContain('You earn $652.50')
   expect(here?.text).toContain('the commission is theirs')
@@ -165,7 +165,7 @@ test('canceled late, the kept half earns; canceled by us, nothing; and a no-show
   expect(canceled?.text).toContain('You still earn $326.25: 15% of $2,175.00')
   const [calledOff, ...more] = await mailsOf(ours.requestId)
   expect(more).toEqual([])
-  expect(calledOff?.text).toContain('we had to cancel the booking of your 2024 Ferrari Roma by Mia.')
+  expect(calledOff?.text).toContain('we had to cancel Mia’s booking of your 2024 Ferrari Roma.')
   expect(calledOff?.text).toContain('so you don’t earn a commission')
   expect(calledOff?.text).not.toContain('gearbox')
   const [noShow] = await mailsOf(missed.requestId)

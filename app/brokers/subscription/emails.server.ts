@@ -42,7 +42,7 @@ const reminders = {
       usefulUntil: due,
       paragraphs: [
         `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} is still unpaid.`,
-        `Please use another card under Manage subscription by ${printDay(due)}. Your access closes then.`,
+        `Please use another card under Manage subscription by ${printDay(due)}. Your access ends then.`,
         ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
       ],
     }
@@ -97,7 +97,7 @@ const templates = {
         person.approved ? 'You keep access to everything.' : 'Your account is still waiting for approval.',
       ],
       facts: factsOf(subscription),
-      footnote: 'Receipts and the card are under Manage subscription, where you can also cancel any time.',
+      footnote: 'Your receipts and card are under Manage subscription, where you can also cancel any time.',
     }
   },
 

@@ -178,7 +178,7 @@ test('after six hours of failing its owner and the office are told once, and aga
   await run(9, file(event('a', 2, 4)))
   expect(await counts()).toEqual([0, 0, 0])
   for (let hour = 10; hour <= 16; hour++) await run(hour, file(event('a', 2, 4), broken.replaceAll(/Z\r/g, '\r')))
-  expect((await mails()).filter((mail) => mail.includes('Events of the'))).toHaveLength(2)
+  expect((await mails()).filter((mail) => mail.includes('outside calendar events we can’t read'))).toHaveLength(2)
   expect(await counts()).toEqual([1, 1, 1])
   await db.update(carListings).set({ deletedAt: now }).where(eq(carListings.id, vehicleId))
   expect(await counts()).toEqual([0, 0, 0])

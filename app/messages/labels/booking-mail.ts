@@ -13,36 +13,36 @@ export const bookingMail = {
     subject: (number: string) => `Booking ${number} is now for your car`,
     heading: 'A booking has moved to your car',
     body: (broker: string, customer: string, car: string) =>
-      `Hello ${broker}, the confirmed booking of ${customer} is now for your ${car}.`,
+      `Hello ${broker}, ${customer}’s confirmed booking is now for your ${car}.`,
   },
   movedAway: {
     subject: (number: string) => `Booking ${number} has another car`,
     heading: 'A booking has moved to another car',
     body: (broker: string, customer: string, car: string) =>
-      `Hello ${broker}, the booking of ${customer} is now for another car. It no longer holds days on your ${car}.`,
+      `Hello ${broker}, ${customer}’s booking is now for another car. It no longer holds days on your ${car}.`,
   },
   changed: {
     subject: (number: string) => `Booking ${number} for your car has changed`,
     heading: 'A booking of your car has changed',
     body: (broker: string, customer: string, from: string, to: string) =>
-      `Hello ${broker}, the booking of ${customer} was ${from}. It is now ${to}.`,
-    car: (before: string, after: string) => `It is now for your ${after}, no longer for your ${before}.`,
+      `Hello ${broker}, ${customer}’s booking was ${from}. It’s now ${to}.`,
+    car: (before: string, after: string) => `It’s now for your ${after} instead of your ${before}.`,
   },
   canceled: {
     subject: (number: string) => `Booking ${number} for your car was canceled`,
     heading: 'A booking of your car was canceled',
     byCustomer: (broker: string, customer: string, car: string) =>
-      `Hello ${broker}, ${customer} has canceled the booking of your ${car}. Its days are available again.`,
+      `Hello ${broker}, ${customer} has canceled the booking of your ${car}. The dates are available again.`,
     byUs: (broker: string, customer: string, car: string) =>
-      `Hello ${broker}, we had to cancel the booking of your ${car} by ${customer}. Its days are available again.`,
+      `Hello ${broker}, we had to cancel ${customer}’s booking of your ${car}. The dates are available again.`,
   },
   noShow: {
     subject: (number: string) => `Booking ${number} for your car was not picked up`,
     heading: 'Your car was not picked up',
     body: (broker: string, customer: string, car: string) =>
-      `Hello ${broker}, ${customer} didn’t pick up your ${car}. The booking has ended, and its days are available again.`,
+      `Hello ${broker}, ${customer} didn’t pick up your ${car}. The booking has ended, and the dates are available again.`,
     delivered: (broker: string, customer: string, car: string) =>
-      `Hello ${broker}, we brought your ${car} to ${customer} and couldn’t hand it over. The booking has ended, and its days are available again.`,
+      `Hello ${broker}, we brought your ${car} to ${customer} and couldn’t hand it over. The booking has ended, and the dates are available again.`,
   },
   contact: 'Their contact details are below, and on the booking while it’s confirmed or the car is out.',
   earns: (amount: string, rate: string, base: string) =>

@@ -37,7 +37,7 @@ export const bookingMove = {
   change_asked: 'You asked for a change.',
   change_declined: 'We couldn’t make the change you asked for.',
   balance_paid: 'Your payment arrived.',
-  balance_returned: 'It was more than the balance due, so we’re refunding the rest.',
+  balance_returned: 'You paid more than the balance due, so we’re refunding the difference.',
   balance_link_sent: 'We sent you a payment link.',
   charges_sent: 'We sent you charges for the return.',
   charge_accepted: 'You accepted charges.',

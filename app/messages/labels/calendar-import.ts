@@ -42,10 +42,10 @@ export const calendarImport = {
       subject: (car: string) => `We can’t read the outside calendar of the ${car}`,
       heading: 'An outside calendar can’t be read',
       body: (car: string, since: string) =>
-        `We haven’t been able to read the outside calendar of the ${car} since ${since}. Days it blocked before stay blocked, but new ones are not, so the car could be booked twice.`,
+        `We haven’t been able to read the outside calendar of the ${car} since ${since}. Days it already blocked stay blocked, but new ones won’t be, so the car could be booked twice.`,
     },
     partly: {
-      subject: (car: string) => `Events of the ${car} we can’t read`,
+      subject: (car: string) => `${car}: outside calendar events we can’t read`,
       heading: 'Some events can’t be read',
       body: (car: string, since: string) =>
         `The outside calendar of the ${car} has had events that we can’t read since ${since}. Their days may not be blocked, so the car could be booked twice.`,

@@ -44,7 +44,7 @@ export const charge = {
 /** To the customer. */
 export const chargeAnswer = {
   lead: (until: string) =>
-    `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to the card saved with your booking, or email you a link to pay them. We won’t charge anything you dispute before we’ve decided.`,
+    `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to the card saved with your booking, or email you a link to pay them. We won’t charge anything you dispute until we’ve decided.`,
   waiting: 'We need your response',
   open: 'Review and respond',
   read: 'See them with photos',

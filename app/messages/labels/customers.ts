@@ -12,8 +12,8 @@ export const customer = {
   documents: 'Documents',
   document: 'Document',
   verdict: 'Verdict',
-  notes: 'Notes of their bookings',
-  noBookings: 'Nothing is booked yet.',
+  notes: 'Notes on their bookings',
+  noBookings: 'No bookings yet.',
   noDocuments: 'No documents on file.',
   noEnd: 'Until the rental is over',
 } as const

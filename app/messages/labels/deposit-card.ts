@@ -11,7 +11,7 @@ export const depositCard = {
   use: 'Use another card for the deposit',
   add: 'Add a card for the deposit',
   submit: 'Continue to the card',
-  leads: 'You enter the card on Stripe’s page. We save it for later charges on this rental, as the agreement says.',
+  leads: 'You’ll enter your card on Stripe’s page. We save it for later charges on this rental, as the agreement says.',
   held: 'Your deposit is on hold',
   heldBody: 'Thank you. You’re all set.',
   settled: 'No card is needed',

@@ -45,7 +45,7 @@ export const documentReviews = {
     `The first ${shown} of ${all} pages. Download it to read the others.`,
   pageOf: (document: string, page: number) => `${document}, page ${page}`,
   pictureOf: (document: string, customer: string) => `${document} of ${customer}`,
-  deleted: 'This document was deleted. What was decided stays.',
+  deleted: 'This document was deleted. The decision stays on file.',
   unreadable: 'This file cannot be read.',
   facts: 'What the form says',
   more: 'More',
@@ -68,7 +68,7 @@ export const documentReviews = {
   validUntil: 'Valid until',
   issuedOn: 'First issued',
   issuedOnHint: ({ years, said }: { years: number; said: string | null }) =>
-    `This car’s drivers have held a license for at least ${years} years at pickup.${said ? ` The customer entered ${said}.` : ''}`,
+    `This car’s drivers must have held a license for at least ${years} years at pickup.${said ? ` The customer entered ${said}.` : ''}`,
   validUntilHint: 'The date on the document. It must be valid on the day of return.',
   tooNewFor: 'Too new for another car',
   tooNew: ({ car, years, pickup }: { car: string; years: number; pickup: string }) =>
@@ -105,7 +105,7 @@ export const documentReviews = {
 /** The page that a link in an email opens, without an account. */
 export const documentLink = {
   title: 'Send a new document',
-  about: 'Send the document that we could not accept again.',
+  about: 'Send a new copy of the document we couldn’t accept.',
   types: (megabytes: number) => `JPEG, PNG, WebP or PDF, up to ${megabytes} MB. Only our staff can open it.`,
   send: 'Send',
   uses: (until: string) => `The link works once, for this document, until ${until}.`,

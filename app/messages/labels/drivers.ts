@@ -4,7 +4,7 @@ export const drivers = {
   about: 'Who else may drive the car of a booking.',
   lead: (car: string, most: number) => `Up to ${most} more people may drive the ${car}.`,
   rules: (minAge: number, licenseYears: number, day: string) =>
-    `On ${day}, each driver must be at least ${minAge} and have held a license for at least ${licenseYears} years. They show it at pickup. No license, no driving. There’s no fee.`,
+    `On ${day}, each driver must be at least ${minAge} and have held a license for at least ${licenseYears} years. They must show it at pickup. No license, no driving. There’s no fee.`,
   /** On the form of a booking. */
   note: (most: number) => `up to ${most}, no charge`,
   ask: (minAge: number, licenseYears: number) =>

@@ -33,7 +33,7 @@ export const figures = {
   gist: (sum: string, best: string) => `Revenue of ${sum}, the most in ${best}.`,
   key: 'Filled: rentals. Outlined: charges.',
   adds: 'Received minus refunded is rentals, charges and taxes together.',
-  nothing: { title: 'No money moved in these days', body: 'Choose other days above.' },
+  nothing: { title: 'No money moved in this period', body: 'Choose other days above.' },
   byUse: 'Utilization by car',
   utilizationMeaning:
     'Days from pickup to return, of all days on which the car could be rented. Blocked days don’t count against it.',
@@ -41,7 +41,7 @@ export const figures = {
   funnel: {
     title: 'From a car’s page to paid',
     meaning:
-      'We count each browser one time per day and car, without robots and staff, and each customer one time per car, without bookings that staff entered. We count without cookies and keep nothing that identifies anyone.',
+      'We count each browser once per day and car, leaving out robots and staff, and each customer once per car, leaving out bookings that staff entered. We count without cookies and keep nothing that identifies anyone.',
     since: (day: string | null) => (day ? `Pages have been counted since ${day}.` : 'No pages have been counted yet.'),
     step: 'Step',
     opened: 'Opened a car’s page',
@@ -52,13 +52,13 @@ export const figures = {
   },
   members: 'Memberships',
   membersMeaning:
-    'Requested in these days, and how many of those who asked have been won since, with the price of the yearly ones. They are billed by hand. “Received” is what was recorded with the leads as paid in these days, less what was given back.',
-  rentalsOf: 'Bookings with a pickup in these days',
+    'Requested in this period, and how many of those have been won since, with the price of the yearly ones. They are billed by hand. “Received” is what was recorded with the leads as paid in this period, less what was given back.',
+  rentalsOf: 'Bookings with a pickup in this period',
   held: 'Deposits held now',
-  heldMeaning: 'Held on cards or in cash at this moment, whatever the days above. They are not revenue.',
+  heldMeaning: 'Held on cards or in cash right now, whatever days you choose above. They are not revenue.',
   brokers: 'Brokers',
   brokersMeaning:
-    'Commission that was earned and paid out in these days, and what brokers paid for their subscriptions; refunds and undone payouts are taken off. What is available and how many subscribe is of this moment. What was earned in a month is the sum of everyone’s statement in Earnings. Paid out can differ from it, because here it counts on the day of payment and in a statement on the day it was recorded.',
+    'Commission that was earned and paid out in this period, and what brokers paid for their subscriptions; refunds and undone payouts are taken off. Available amounts and subscriber counts are as of now. What was earned in a month is the sum of everyone’s statement in Earnings. Paid out can differ from it, because here it counts on the day of payment and in a statement on the day it was recorded.',
   facts: {
     booked: 'Bookings',
     cancelled: 'Canceled',
@@ -97,17 +97,17 @@ export const figures = {
     memberships: 'Memberships',
   },
   fileMeaning: {
-    payments: 'Each payment for a booking in these days. Their sum is what was received.',
+    payments: 'Each payment for a booking in this period. Their sum is what was received.',
     refunds:
-      'Each refund of these days. One that failed appears again on the day it failed, below zero. Their sum is what was refunded.',
-    bookings: 'Bookings with a pickup in these days, and what we’ve received for them so far.',
+      'Each refund in this period. One that failed appears again on the day it failed, below zero. Their sum is what was refunded.',
+    bookings: 'Bookings with a pickup in this period, and what we’ve received for them so far.',
     deposits: 'Deposits for these bookings, each amount as of now: not taken, held, kept or released.',
     payouts:
-      'Each payout to a broker in these days; one that was undone appears twice. Their sum is what was paid out.',
+      'Each payout to a broker in this period; one that was undone appears twice. Their sum is what was paid out.',
     subscriptions:
-      'Each month that a broker paid in these days, and what was refunded. Their sum is what subscriptions brought.',
+      'Each month that a broker paid in this period, and what was refunded. Their sum is what subscriptions brought.',
     memberships:
-      'Each payment for a membership in these days, and what was given back. Their sum is what was received for memberships.',
+      'Each payment for a membership in this period, and what was given back. Their sum is what was received for memberships.',
   },
   download: (name: string) => `${name}, CSV`,
   sheet: {

@@ -22,12 +22,12 @@ export const fleetSheet = {
   usd: (name: string) => `${name} (USD)`,
   slug: 'Slug',
   albumId: 'Album id',
-  slugTakes: 'Required. Which car the row is, like ferrari-roma.',
-  featuresTake: 'One in a line of the cell.',
+  slugTakes: 'Required. Which car the row is for, like ferrari-roma.',
+  featuresTake: 'One per line in the cell.',
   oneOf: (choices: string) => `One of ${choices}.`,
   asInForm: 'As in the car’s form.',
   columnsHint:
-    'You can leave columns out or reorder them. An empty cell empties what may be empty, and leaves the rest as it is.',
+    'You can leave columns out or reorder them. An empty cell clears a field that can be blank, and leaves the others as they are.',
   unnamed: (place: number) => `Column ${place}`,
   ignored: 'These columns are not ours and are left out',
   missing: 'Not in the file (cars keep what they have, new ones begin with the usual values)',
@@ -45,7 +45,7 @@ export const fleetSheet = {
   writing: 'Writing…',
   confirmHint: (changed: number, added: number) =>
     `This changes ${cars(changed)} and adds ${cars(added)} ${added === 1 ? 'as a draft' : 'as drafts'}, all at once or not at all.`,
-  nothingToWrite: { title: 'Nothing to write', body: 'The fleet is as in the file.' },
+  nothingToWrite: { title: 'Nothing to write', body: 'The fleet already matches the file.' },
   correct: {
     title: 'Correct the file first',
     body: 'Nothing was saved. Correct these rows in your spreadsheet and upload it again.',

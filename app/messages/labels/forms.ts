@@ -18,7 +18,7 @@ export const upload = {
   pending: 'Uploading...',
   onTheWay: (name: string) => `${name}, uploading.`,
   arrived: (name: string) => `${name}, uploaded.`,
-  kept: `Until you request a car, we keep uploaded documents for ${printDuration(unclaimedKept)} after you last do something on our site, and for ${printDuration(unclaimedAtMost)} at most.`,
+  kept: `Until you request a car, we keep uploaded documents for ${printDuration(unclaimedKept)} after your last activity on our site, and for ${printDuration(unclaimedAtMost)} at most.`,
 } as const
 
 /** Of fields that may share a problem with another of their form: the error summary links them by name. */

@@ -15,7 +15,7 @@ export const garage = {
     body: 'The cars you book appear here. A car of your own can be listed by a broker.',
   },
   closed: {
-    title: 'Your garage opens with your approval',
+    title: 'Your garage opens once you’re approved',
     body: 'We review every account ourselves. We’ll email you.',
   },
   closedToRejected: {
@@ -61,7 +61,7 @@ export const garage = {
     one: 'Template',
     add: 'Add a template',
     none: { title: 'No templates yet', body: 'A template fills the form of a new car or listing.' },
-    removalHint: 'New cars can’t start from it anymore. Cars that did keep what it filled in.',
+    removalHint: 'New cars can’t start from it anymore. Existing cars keep what it filled in.',
     keep: 'Keep the template',
   },
   calendar: {
@@ -82,7 +82,7 @@ export const garage = {
       pickupDate: 'From',
       pickupTime: 'Time',
       returnDate: 'Until',
-      returnTime: 'Time of the end',
+      returnTime: 'End time',
       reason: 'Reason',
       note: 'Note',
     },

@@ -29,7 +29,7 @@ export const handover = {
   save: 'Save',
   complete: { pickup: 'Hand over the keys', return: 'Car is back' },
   completeHint: {
-    pickup: 'The report is closed with both names and the time. What is wrong in it later is added as a note.',
+    pickup: 'The report is closed with both names and the time. You can add corrections later as notes.',
     return: 'The booking is marked returned, and the report is closed with both names and the time.',
   },
   corrections: 'Added since',
@@ -37,7 +37,7 @@ export const handover = {
   correctionHint: 'The report itself stays as it was signed.',
   proposed: 'Proposed charges',
   openCharges: 'Open the charges',
-  proposedHint: 'Worked out by the rules. Nothing is charged until staff confirm it.',
+  proposedHint: 'Calculated by the rules. Nothing is charged until staff confirm it.',
   noCharges: 'Back on time, within its miles and with enough fuel. Nothing to charge.',
   arithmetic: (quantity: string, unit: string) => `${quantity} × ${unit}`,
   taxes: 'Taxes',

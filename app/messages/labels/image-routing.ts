@@ -33,7 +33,7 @@ export const imageRouting = {
     why: {
       unset: 'No photo album account is set up on this site.',
       missing: 'There is no public album with this id. Check the album id in the garage.',
-      refused: 'The photo service does not let us in. Its API key or the album’s privacy has to be changed.',
+      refused: 'The photo service denied access. Check its API key and the album’s privacy settings.',
       busy: 'The photo service isn’t taking more requests right now. Please try again in a few minutes.',
       unreachable: 'The photo service isn’t responding. Please try again in a few minutes.',
       malformed: 'The photo service’s answer was incomplete. Please try again in a few minutes.',

@@ -68,8 +68,8 @@ export const leadDesk = {
   mail: {
     subject: (kind: string) => `New lead: ${kind}`,
     heading: 'Someone is waiting for an answer',
-    footnote: 'Answer this email, or call us.',
-    hello: (name: string, sender: string, kind: string) => `Hello ${name}, ${sender} has sent: ${kind}.`,
+    footnote: 'Reply to this email, or call us.',
+    hello: (name: string, sender: string, kind: string) => `Hello ${name}, here’s a new lead from ${sender}: ${kind}.`,
     open: 'Open the lead',
     all: 'All leads',
     off: 'You can turn this email off in your account settings.',

@@ -13,7 +13,7 @@ export const listingPhoto = {
   moved: (from: number, to: number, count: number) =>
     `Photo ${from} is now photo ${to} of ${count}.${to === 1 ? ' It is the main photo.' : ''}`,
   choose: 'Choose from my images',
-  chooseHint: 'What you choose is added behind the photos that are there.',
+  chooseHint: 'Images you choose are added after the photos already there.',
   added: 'A photo of this car',
   hidden: 'Hidden by our staff',
   select: (name: string) => `Choose ${name}`,

@@ -78,7 +78,7 @@ export const listing = {
     luggage: 'Luggage',
   },
   class: { luxury: 'Luxury', exotic: 'Exotic', ultra_exotic: 'Ultra exotic' },
-  yearHint: (year: number) => `${year} when empty.`,
+  yearHint: (year: number) => `Leave blank for ${year}.`,
   dollars: 'US dollars.',
   weekendHint: 'Saturday and Sunday, shown and charged.',
   feature: (place: number) => `Feature ${place}`,

@@ -1,5 +1,5 @@
 export const notes = {
   add: 'Add a note',
-  hint: 'Staff and admins read them, customers and brokers never.',
+  hint: 'Only staff and admins can read notes. Customers and brokers never see them.',
   save: 'Save note',
 } as const

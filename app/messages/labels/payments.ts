@@ -25,7 +25,7 @@ export const refundState = {
   wanted: 'On its way',
   pending: 'On its way',
   succeeded: 'Refunded',
-  failed: 'We will call you',
+  failed: 'We’ll call you',
 } as const
 
 /** Of a refund that another has replaced, of one handed over, and of one that waits for that. */

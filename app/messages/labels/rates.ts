@@ -19,7 +19,7 @@ export const rates = {
   remove: 'Delete',
   save: 'Save period',
   rateHint: 'US dollars. The weekend rate doesn’t apply on these days.',
-  minDaysHint: 'For pickups on these days, instead of what the car asks otherwise.',
+  minDaysHint: 'For pickups on these days, instead of the car’s usual minimum.',
   field: {
     name: 'Name',
     firstDay: 'First day',

@@ -3,7 +3,7 @@ export const referrals = {
   about: (days: number) => `A booking made within ${days} days of the last click on your link counts as yours.`,
   link: 'Your link',
   code: 'Code',
-  anyPage: (code: string) => `Or add ?ref=${code} to the address of any page of ours.`,
+  anyPage: (code: string) => `Or add ?ref=${code} to the address of any of our pages.`,
   copy: 'Copy',
   copied: 'URL Copied!',
   textCopied: 'Copied',

@@ -76,7 +76,7 @@ export const rentalMove = {
   change_asked: 'The customer asked for a change.',
   change_declined: 'The change was declined.',
   balance_paid: `Payment received toward the remaining ${remainingShare}.`,
-  balance_returned: 'It was more than was owed, so the rest is being refunded.',
+  balance_returned: 'The customer paid more than was owed, so the difference is being refunded.',
   balance_link_sent: 'A payment link was sent to the customer.',
   charges_sent: 'Charges for the return were sent to the customer.',
   charge_accepted: 'The customer accepted charges.',

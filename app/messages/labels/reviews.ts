@@ -9,7 +9,7 @@ export const review = {
   writeAbout: 'What others should know about this car and rental.',
   lead: (car: string, dates: string) => `${car}, ${dates}`,
   public: (name: string) =>
-    `It is shown with the car as “${name}” and the month of your rental. It cannot be changed later.`,
+    `It will appear with the car under “${name}” with the month of your rental. You can’t change it later.`,
   rating: 'How was it?',
   ratings: { 5: 'Excellent', 4: 'Good', 3: 'As expected', 2: 'Below what I expected', 1: 'Poor' },
   ofFive: (rating: number | string) => `${rating} of 5`,
@@ -19,7 +19,8 @@ export const review = {
   hiddenNote: 'Our staff hid it. We emailed you the reason.',
   shownNote: (car: string) => `It is shown with the ${car}.`,
   answer: 'Answer',
-  answerHint: 'It is shown below the review, once and for good. The customer gets it by email.',
+  answerHint:
+    'You can answer only once. It appears below the review and can’t be changed, and we email it to the customer.',
   answerSubmit: 'Publish answer',
   answered: (time: string) => `Answered ${time}.`,
   state: { unanswered: 'Without an answer', hidden: 'Hidden' },
@@ -35,7 +36,8 @@ export const review = {
   noneFound: { title: 'No reviews found', body: 'Try other words, or look at all of them.' },
   hide: 'Hide review',
   hideReason: 'Reason to hide it',
-  hideHint: 'The customer reads it. A low rating is not a reason. Insults, other people’s names and other cars are.',
+  hideHint:
+    'The customer will read it. A low rating is not a reason. Insults, other people’s names and other cars are.',
   showAgain: 'Show again',
   decisions: 'What staff decided',
   decisionHidden: (time: string, by: string) => `Hidden ${time} by ${by}`,
@@ -43,7 +45,7 @@ export const review = {
   booking: (number: string) => `Booking ${number}`,
   photos: 'Photos of your review',
   photosAbout: 'What the car and the rental looked like.',
-  photosOf: (car: string) => `Of your rental of the ${car}.`,
+  photosOf: (car: string) => `From your rental of the ${car}.`,
   choosePhotos: 'Choose photos',
   photosHint: `At most ${reviews.mostPhotos}, JPG, PNG or WebP up to ${business.uploads.maximumBytes / 2 ** 20} MB each. Everyone can see them with your review.`,
   addPhotos: 'Add photos',

@@ -36,7 +36,7 @@ export const schedule = {
   caption: (dates: string) => `Cars and what needs them, ${dates}`,
   none: {
     title: 'No cars yet',
-    body: 'Every car of the fleet appears here with its bookings and its blocked days.',
+    body: 'Every car in the fleet appears here with its bookings and its blocked days.',
   },
   noneOfBroker: {
     title: 'No listings yet',

@@ -15,10 +15,10 @@ export const search = {
     body: 'A booking of your listings by its number or car, or a listing by make, model or address.',
   },
   short: { title: 'That is too short', body: `Type at least ${figures.length.from} letters or digits.` },
-  long: (most: number) => ({ title: 'That is too long', body: `Only ${most} characters are looked for. Shorten it.` }),
+  long: (most: number) => ({ title: 'That is too long', body: `Search for up to ${most} characters.` }),
   none: (q: string) => ({
     title: `Nothing matches “${q}”`,
-    body: 'Try a part of it: the family name, the last digits of the phone, or the end of a number.',
+    body: 'Try part of it: the last name, the last digits of the phone, or the end of a number.',
   }),
   group: {
     bookings: 'Bookings',
@@ -34,7 +34,7 @@ export const search = {
     leads: (q: string) => `All “${q}” in leads`,
     cars: (q: string) => `All “${q}” in cars`,
   },
-  more: (count: number) => `The first ${count} are shown. Type more of it to find others.`,
+  more: (count: number) => `These are the first ${count}. Type more to find others.`,
   columns: {
     name: 'Name',
     contact: 'Contact',

@@ -1,7 +1,7 @@
 export const taxes = {
   title: 'Taxes',
-  meta: 'Taxes and fees that rentals are charged, by your pickup day.',
-  lead: 'Charged on top of every rental by the day of pickup, each on a line of its own. Bookings keep the taxes that they were made under.',
+  meta: 'Taxes and fees charged on rentals, based on the pickup day.',
+  lead: 'Added to every rental based on its pickup day, each on its own line. Bookings keep the taxes they were made with.',
   none: { title: 'No Taxes', body: 'Nothing is added to the price of a rental.' },
   now: 'Charged today',
   coming: 'From a later day',
@@ -25,7 +25,7 @@ export const taxes = {
   basis: { percent: 'A percentage', day: 'Dollars a day', rental: 'Dollars a rental' },
   parts: 'A percentage is charged on',
   rateHint: 'Like 8.875 for a percentage, or 5.00 for dollars. Each line is rounded to the cent, half a cent up.',
-  untilHint: 'The last day of pickup that has it. Leave it blank if there’s no end yet.',
+  untilHint: 'The last pickup day it applies to. Leave it blank if there’s no end yet.',
   field: {
     name: 'Name on the bill',
     basis: 'Kind',

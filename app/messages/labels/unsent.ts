@@ -3,7 +3,7 @@ export const unsent = {
   retry: 'Try again',
   photographs: (count: number) => (count === 1 ? '1 photograph' : `${count} photographs`),
   marks: (count: number) => (count === 1 ? '1 mark' : `${count} marks`),
-  entries: 'what is typed',
+  entries: 'what you typed',
   stillToSend: (parts: string) => `Still to send: ${parts}.`,
   cut: 'No connection. It will resume by itself.',
   keptOnDevice: 'Kept on this phone until it’s sent, even if you close this page. Signing out deletes it.',

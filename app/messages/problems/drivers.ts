@@ -30,7 +30,7 @@ export const drivers = {
   isCustomer: {
     code: 'drivers.isCustomer',
     title: 'Already entered',
-    body: 'This person made the booking and is already a driver. Enter only others.',
+    body: 'This person made the booking and is already a driver. Enter only the other drivers.',
   },
   sameTwice: { code: 'drivers.sameTwice', title: 'Already entered', body: 'You already entered this driver above.' },
   tooYoung: (minAge: number) => ({

@@ -32,7 +32,7 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     heading: `${due} is due`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Here is the balance for booking ${booking.number}${parts ? `: ${parts}` : ''}.`,
+      `Here’s the balance for booking ${booking.number}${parts ? `: ${parts}` : ''}.`,
       ...(booking.state === 'confirmed' ? ['We need it before we hand over the keys.'] : []),
       ...(booking.state !== 'confirmed' && isDepositOpen ? [releasedOncePaid(account.charges.disputed > 0)] : []),
       'Use the button to open your booking and pay with any card. You don’t need an account.',
@@ -71,7 +71,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
     paragraphs: [
       ...(kept ? [`Thank you for your payment for booking ${booking.number}.`] : []),
       ...(beyond > 0
-        ? [`${exactDollars(beyond)} is more than the balance due, so we’re refunding it the way you paid.`]
+        ? [`You paid ${exactDollars(beyond)} more than was due. We’re refunding it the same way you paid.`]
         : []),
       ...openWords(account, booking.state),
     ],
@@ -91,9 +91,9 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
     heading: `We received ${exactDollars(amount)}`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `This payment covers charges after the return of booking ${booking.number}${last4 ? `, with the card ending in ${last4}` : ''}.`,
+      `This payment covers charges after the return of booking ${booking.number}${last4 ? `, paid with the card ending in ${last4}` : ''}.`,
       ...(beyond > 0
-        ? [`${exactDollars(beyond)} is more than the balance due, so we’re refunding it the way you paid.`]
+        ? [`You paid ${exactDollars(beyond)} more than was due. We’re refunding it the same way you paid.`]
         : []),
       ...openWords(account, booking.state),
     ],
@@ -135,7 +135,7 @@ export async function enqueueRefusedChargeEmail(tx: Transaction, booking: Bookin
     heading: `${due} is due`,
     paragraphs: [
       refused.why
-        ? `We tried to charge your saved card for charges after the return of booking ${booking.number}. ${refused.why}`
+        ? `We tried your saved card for the charges after the return of booking ${booking.number}. ${refused.why}`
         : `The charges after the return of booking ${booking.number} are due, and we don’t have a saved card to charge.`,
       ...(parts ? [`In all, ${due} is due: ${parts}.`] : []),
       `Use the button to open your booking and pay with any card. You don’t need an account.${refused.again ? ' We’ll try the saved card again tomorrow morning.' : ''}`,

@@ -116,7 +116,7 @@ describe('staff', () => {
     expect(first).not.toContain('before. Please respond to those')
     const [{ answerBy } = { answerBy: null }] = await rows()
     expect(second).toContain(
-      `We sent you charges of $225.00 before. Please respond to those by ${printInstant(answerBy!)}. Together, $525.00 waits for your response.`,
+      `We sent you charges of $225.00 before. Please respond to those by ${printInstant(answerBy!)}. In total, charges of $525.00 are waiting for your response.`,
     )
   })
 
@@ -208,7 +208,7 @@ describe('the customer', () => {
       'You wrote: The odometer was read wrongly.',
       'Extra miles: $250.00',
       `we won’t hold it for an undecided dispute after ${printInstant(later(now, days(14)))}`,
-      `You haven’t responded to charges of $200.00. Please do so by ${printInstant(later(now, hours(72)))}.`,
+      `We’re still waiting for your response to charges of $200.00. Please respond by ${printInstant(later(now, hours(72)))}.`,
     ])
       expect(first).toContain(words)
     expect(first).not.toContain('Late return')

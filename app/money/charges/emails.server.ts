@@ -35,8 +35,8 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     heading: `${exactDollars(total)} in charges after the return`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `After the return of booking ${booking.number} these charges are due under the agreement. Your booking shows the calculation for each, with photos if we have them.`,
-      `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, or email you a link to pay them. We won’t charge anything you dispute before we’ve decided.`,
+      `These charges are due under the rental agreement after the return of booking ${booking.number}. Your booking shows how we calculated each one, with photos if we have them.`,
+      `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, or email you a link to pay them. We won’t charge anything you dispute until we’ve decided.`,
       ...earlierWords(earlier, total),
       `Questions? Call us at ${business.phone.display}.`,
     ],
@@ -56,7 +56,7 @@ function earlierWords(earlier: readonly ChargeRow[], total: Cents): string[] {
   if (!first) return []
   const before = totalOf(earlier)
   return [
-    `We sent you charges of ${exactDollars(before)} before. Please respond to those by ${printInstant(first)}. Together, ${exactDollars(sum(before, total))} waits for your response.`,
+    `We sent you charges of ${exactDollars(before)} before. Please respond to those by ${printInstant(first)}. In total, charges of ${exactDollars(sum(before, total))} are waiting for your response.`,
   ]
 }
 
@@ -81,7 +81,7 @@ export async function enqueueObjectionEmail(tx: Transaction, booking: BookingFac
     subject: `We received your dispute for booking ${booking.number}`,
     heading: `Your dispute of ${total}`,
     paragraphs: [
-      `Thank you for telling us. We’ll review it and email you. We won’t charge it before we’ve decided.`,
+      `Thank you for telling us. We’ll review it and email you. We won’t charge it until we’ve decided.`,
       ...(isDepositHeld ? [heldForDispute(until)] : []),
       ...stillToAnswer(others),
       `You wrote: ${objection}`,
@@ -100,7 +100,7 @@ function stillToAnswer(others: readonly ChargeRow[]): string[] {
   const first = firstAnswerBy(others)
   if (!first) return []
   return [
-    `You haven’t responded to charges of ${exactDollars(totalOf(others))}. Please do so by ${printInstant(first)}.`,
+    `We’re still waiting for your response to charges of ${exactDollars(totalOf(others))}. Please respond by ${printInstant(first)}.`,
   ]
 }
 
@@ -116,7 +116,7 @@ export async function enqueueSettledObjectionEmail(
   await enqueueMail(tx, {
     dedupeKey: `charge-settled:${booking.requestId}:${charge.id}`,
     to: booking.mailTo,
-    subject: isDropped ? `${what}: not charged` : `${what}: ${amount} is charged`,
+    subject: isDropped ? `${what}: not charged` : `${what}: we’ll charge ${amount}`,
     heading: isDropped ? 'We dropped the charge' : `${amount} for ${what.toLowerCase()}`,
     paragraphs: [
       `You disputed a charge on booking ${booking.number}. We’ve reviewed it.`,

@@ -101,8 +101,8 @@ export async function enqueueCapturedEmail(
   await enqueueMail(tx, {
     dedupeKey: `deposit-captured:${depositId}`,
     to: booking.mailTo,
-    subject: `Booking ${booking.number}: ${exactDollars(kept)} of the deposit was kept`,
-    heading: `${exactDollars(kept)} of your deposit was kept`,
+    subject: `Booking ${booking.number}: we kept ${exactDollars(kept)} of the deposit`,
+    heading: `We kept ${exactDollars(kept)} of your deposit`,
     paragraphs: [
       `${hello(booking)}, we kept ${exactDollars(kept)} of the ${exactDollars(booking.deposit)} security deposit${items.length > 0 ? ' for the items below' : ''}.`,
       ...(rest > 0 ? [restWords(exactDollars(rest), from)] : []),
@@ -155,7 +155,7 @@ export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFact
       failed
         ? `${hello(booking)}, we couldn’t hold the security deposit of ${deposit} on ${[`${cardOf(last4)}.`, knownReason(failed.reason)].filter(Boolean).join(' ')}`
         : `${hello(booking)}, your rental has a security deposit of ${deposit}${inCash ? ', which you chose to bring in cash. If you prefer, we can hold it on a card instead' : '. We’ll hold it on a card'}.`,
-      `${failed ? 'Use the button to add another card or confirm this one' : 'Use the button to add a card'}. No sign-in needed. It works until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
+      `${failed ? 'Use the button to add another card or confirm this one' : 'Use the button to add a card'}. No sign-in needed. The link works until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
       ...(out
         ? [
             failed
@@ -186,7 +186,7 @@ export async function enqueueDepositDisputeEmail(
     subject: `Deposit disputed: ${booking.number}`,
     heading: 'A deposit is disputed',
     paragraphs: [
-      `The customer’s bank wants back what we kept from the deposit. ${respondWords({ status, respondBy })} The photos and the agreement are with the booking.`,
+      `The customer’s bank wants back what we kept from the deposit. ${respondWords({ status, respondBy })} You’ll find the photos and the agreement on the booking.`,
     ],
     facts: [
       ['Booking', booking.number],

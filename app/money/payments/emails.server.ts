@@ -10,6 +10,7 @@ import { answerTo, bringWords, handoverLocation, placeFacts } from '#app/booking
 import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
 import { depositDue } from '#app/money/deposits/words.ts'
 import { business } from '#app/config/business.ts'
+import { depositRelease } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -52,7 +53,7 @@ export async function enqueueConfirmedEmail(
       ...laterSteps({ isSigned, hasDocuments }),
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It isn’t a charge.`
-        : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. We’ll give you a receipt, and the money back after the return.`,
+        : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. We’ll give you a receipt, and return the deposit ${depositRelease}.`,
       isFreeToCancel(booking, now)
         ? `You can cancel for free until ${printInstant(freeUntil(booking))}; after that, we keep ${keptShare}.`
         : `Pickup is less than ${booking.freeBefore / hours(1)} hours away. If you cancel, we keep ${keptShare}.`,

@@ -117,7 +117,7 @@ export async function enqueueDisputeEndedEmail(
 }
 
 function outcomeOf(lost: Cents | null): string[] {
-  if (lost === null) return ['The bank left the payment with us, so it’s no longer waiting for the bank.']
+  if (lost === null) return ['The bank has closed the dispute, and the payment stays with us.']
   return lost > 0
     ? [`The bank returned ${exactDollars(lost)} to the customer. Our books show it as refunded.`]
     : [
@@ -134,13 +134,13 @@ export async function enqueueCallEmail(tx: Transaction, booking: BookingFacts): 
     ...(specialRequests || !delivery
       ? {
           subject: 'Call about a booking',
-          heading: 'Call the customer to agree',
-          paragraphs: ['The booking is paid. Its page and our email say we’ll call.'],
+          heading: 'Call the customer about this booking',
+          paragraphs: ['The booking is confirmed. Its page and our email say we’ll call.'],
         }
       : {
           subject: 'Car to be delivered',
           heading: 'A car needs to be delivered',
-          paragraphs: ['The booking is paid. Plan who delivers the car and who picks it up.'],
+          paragraphs: ['The booking is confirmed. Plan who delivers the car and who picks it up.'],
         }),
     facts: [
       ['Vehicle', vehicleName(car)],

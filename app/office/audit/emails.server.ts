@@ -17,11 +17,11 @@ export function stripeDifferencesEmail(
   return {
     dedupeKey: `stripe-books:${admin.id}:${day}`,
     to: admin.email,
-    subject: 'Stripe and our books differ',
-    heading: 'Stripe and our books differ',
+    subject: 'Stripe and our books don’t match',
+    heading: 'Stripe and our books don’t match',
     paragraphs: [
       `Hello ${admin.firstName},`,
-      'We compared the last days and couldn’t settle these ourselves. Look each of them up at Stripe by its number. You’ll get this email every day until they agree.',
+      'We compared the last few days and couldn’t resolve these automatically. Look each one up at Stripe by its ID. You’ll get this email every day until they match.',
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     facts: differences.slice(0, shown).map(({ id, says }) => [id, says]),

@@ -58,7 +58,7 @@ test('the morning email goes once, at seven, to those who chose it', async () =>
   expect(mails[0]?.textBody).toContain(bookingNumber)
   expect(mails[0]?.textBody).toContain('Pickups: 1. Returns: 0.')
   expect(mails[0]?.textBody).toContain(`Deliver it to ${deliveryAddress}`)
-  expect(mails[0]?.textBody).toContain('Balance due')
+  expect(mails[0]?.textBody).toContain('Balances due')
   expect(mails[0]?.textBody).toContain('Bookings with charges to decide, answered or unpaid: 1.')
   expect(mails[0]?.textBody).toContain(`${bookingNumber}: $2,175.00. Respond at Stripe by Dec 1, 2026, 5:00\u00a0PM`)
   expect(mails[0]?.textBody).toContain(`${bookingNumber}: $150.00. To be paid back in cash.`)

@@ -11,7 +11,7 @@ export function accountDeletedEmail(person: { id: string; email: string; firstNa
     heading: 'Your account is deleted',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account was deleted on ${printInstant(now)}, as you asked. Every device was signed out.`,
-      'We keep the booking and payment records that the law requires. A broker subscription ends right away, and we refund its last payment.',
+      'We keep the booking and payment records that the law requires. If you have a broker subscription, it ends right away, and we refund its last payment.',
       `If it wasn’t you, call us at ${business.phone.display}.`,
     ],
     action: { label: 'Contact', href: hrefs.contact() },

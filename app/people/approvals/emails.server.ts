@@ -53,7 +53,7 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
         paragraphs: [
           hello('we’ve reviewed your account and can’t give you access to the portal.'),
           `Reason: ${decision.reason}`,
-          'You can still book and see your own bookings. A broker subscription ends right away, and we refund its last payment.',
+          'You can still book and see your own bookings. If you have a broker subscription, it ends right away, and we refund its last payment.',
           `If you think we’re mistaken, call us at ${business.phone.display}.`,
         ],
         action: { label: 'Contact support', href: hrefs.contact() },
@@ -61,15 +61,17 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
     case 'role':
       return {
         subject: `Your ${business.name} account`,
-        heading: `Your account is now: ${labels.role[decision.role]}`,
-        paragraphs: [hello('an admin has changed the type of your account. The dashboard shows what you can do now.')],
+        heading: `Your account type is now ${labels.role[decision.role]}`,
+        paragraphs: [hello('an admin has changed your account type. The dashboard shows what you can do now.')],
         action: dashboard,
       }
     case 'commission':
       return {
         subject: `Your commission at ${business.name}`,
         heading: `Your commission is now ${percent(decision.rateBp)}`,
-        paragraphs: [hello('it applies to bookings made from now on. What you’ve already earned doesn’t change.')],
+        paragraphs: [
+          hello('your new commission applies to bookings made from now on. What you’ve already earned doesn’t change.'),
+        ],
         action: dashboard,
       }
     case 'highlight':
@@ -79,8 +81,8 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
         paragraphs: [
           hello(
             decision.highlighted
-              ? 'it now stands out in the community chat.'
-              : 'it now looks like everyone else’s in the community chat.',
+              ? 'your name now stands out in the community chat.'
+              : 'your name now looks like everyone else’s in the community chat.',
           ),
         ],
         action: dashboard,
