@@ -202,7 +202,7 @@ test('a correction counts at once, with its mail, and once; only for brokers', a
     expect(await other()).toMatchObject({ ok: false, problem: { code: 'payout.formUsed' } })
   expect(await balanceOf(broker.id)).toEqual({ available: -2_050, paid: 0 })
   const [mail] = await mailsTo(broker.email)
-  for (const words of ['taken $20.50', 'Agreed on the phone', 'Available to you now: -$20.50.'])
+  for (const words of ['deducted $20.50', 'Agreed on the phone', 'Available to you now: -$20.50.'])
     expect(mail!.textBody).toContain(words)
   expect(await adjust(staff.id, 5)).toMatchObject({ ok: false, field: 'broker' })
 })
