@@ -41,7 +41,15 @@ async function mailsOf(work: () => Promise<unknown>) {
 const none = { payable: cents(0), paid: cents(0), due: cents(0), waiting: cents(0), disputed: cents(0) }
 
 async function everyEmail() {
-  const refund = { id: newId(), amount: cents(100), card: null, receipt: 'MR-TST-0001', isAtDesk: false, now }
+  const refund = {
+    id: newId(),
+    amount: cents(100),
+    card: null,
+    receipt: 'MR-TST-0001',
+    isAtDesk: false,
+    isPart: false,
+    now,
+  }
   const deposit = { depositId: newId(), last4: '4242', now }
   const money = {
     refund: cents(0),

@@ -100,6 +100,11 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
       [50_000, more],
       [100_000, more],
     ])
+    const beyond = given.find(({ amountCents }) => amountCents === 50_000)
+    const mail = one(await mails(`refund-at-stripe:${beyond?.id}`))
+    expect(mail.textBody).toContain('Refund: $1,500.00')
+    expect(mail.textBody).toContain('$1,000.00 of it was listed with the refunds at the desk. Don’t pay that again.')
+    expect(mail.textBody).not.toContain('is still listed')
     await handleRefundEvent(more, now)
     expect(await rowsOf(paymentId)).toHaveLength(3)
     await agrees()

@@ -160,7 +160,7 @@ export async function enqueueRefundEmail(
 export async function enqueueRefundReturnedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  refund: Refund & { now: Date },
+  refund: Refund & { /** The rest was refunded another way. */ isPart: boolean; now: Date },
 ): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `refund-returned:${refund.id}`,
@@ -169,7 +169,9 @@ export async function enqueueRefundReturnedEmail(
     heading: 'Your refund didn’t go through',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `We tried to refund ${exactDollars(refund.amount)} to ${cardOf(refund.card)}, but it didn’t go through.`,
+      refund.isPart
+        ? `${exactDollars(refund.amount)} of your refund couldn’t go to ${cardOf(refund.card)}.`
+        : `We tried to refund ${exactDollars(refund.amount)} to ${cardOf(refund.card)}, but it didn’t go through.`,
       `We’ll call you to find another way. You can also call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],

@@ -37,16 +37,37 @@ export async function enqueueRefundFailedEmail(
   })
 }
 
-export async function enqueueForeignRefundEmail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
+type ForeignRefund = Refund & {
+  /** The part of it that had waited at the desk. */
+  settled: Cents
+  /** Of this booking, what waits there now. */
+  atDesk: Cents
+  /** There is no rental to come. */
+  isCalledOff: boolean
+}
+
+export async function enqueueForeignRefundEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { id, amount, settled, atDesk, isCalledOff }: ForeignRefund,
+): Promise<void> {
   await notifyOffice(tx, booking, {
-    dedupeKey: `refund-at-stripe:${refund.id}`,
+    dedupeKey: `refund-at-stripe:${id}`,
     subject: 'Refund made at Stripe',
     heading: 'A refund was made at Stripe',
     paragraphs: [
-      'It’s in our books now. If the booking is canceled later, only the rest of the payment will be refunded.',
-      'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
+      ...(isCalledOff
+        ? ['It’s in our books now. There’s no rental to come, so nothing about the booking changes.']
+        : [
+            'It’s in our books now. If the booking is canceled later, only the rest of the payment will be refunded.',
+            'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
+          ]),
+      ...(settled > 0
+        ? [`${exactDollars(settled)} of it was listed with the refunds at the desk. Don’t pay that again.`]
+        : []),
+      ...(atDesk > 0 ? [`${exactDollars(atDesk)} is still listed with the refunds at the desk.`] : []),
     ],
-    facts: [['Refund', exactDollars(refund.amount)]],
+    facts: [['Refund', exactDollars(amount)]],
   })
 }
 

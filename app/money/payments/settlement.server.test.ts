@@ -222,8 +222,12 @@ describe('a refund made at Stripe', () => {
     const [office] = await mails(`refund-failed:${ours.id}`)
     expect(office!.textBody).toContain('Stripe refused it.')
     expect(office!.textBody).toContain('$1,675.00 is listed with the refunds at the desk')
+    const theirs = (await refundsOf(paymentId))[0]!
+    const [foreign] = await mails(`refund-at-stripe:${theirs.id}`)
+    expect(foreign!.textBody).toContain('There’s no rental to come')
+    expect(foreign!.textBody).not.toMatch(/canceled later|still confirmed|at the desk/)
     const [returned] = await mails(`refund-returned:${ours.id}`)
-    expect(returned!.textBody).toContain('We tried to refund $1,675.00 to your card ending in 4242')
+    expect(returned!.textBody).toContain('$1,675.00 of your refund couldn’t go to your card ending in 4242')
     expect(returned!.textBody).not.toContain('$2,175.00')
     expect((await moves(requestId)).filter((move) => move === 'refund_failed')).toHaveLength(1)
     const [back] = (await findMoneyToTake(requestId)).back

@@ -7,6 +7,7 @@ import { emit } from '#app/emit.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { countedAt } from '#app/shared/closed-months.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
@@ -14,7 +15,7 @@ import { one } from '#app/shared/one.ts'
 import { refundStates } from '#app/shared/payment-states.ts'
 import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.ts'
 import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
-import { isAtDesk } from './payment-summary.server.ts'
+import { isAtDesk, waitsAtDesk } from './payment-summary.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { madeAtStripe, sentAgain, subscriptionEnded } from './refund-reasons.ts'
 
@@ -113,7 +114,23 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
   await followStripe(tx, rest.id, state, now)
   await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
   const booking = await findBookingFacts(payment.requestId, tx)
-  if (booking) await enqueueForeignRefundEmail(tx, booking, { id: rest.id, amount: left })
+  if (!booking) return
+  await enqueueForeignRefundEmail(tx, booking, {
+    id: rest.id,
+    amount: state.amount,
+    settled: cents(state.amount - left),
+    atDesk: await sumAtDesk(tx, booking.requestId),
+    isCalledOff: bookingStates[booking.state].isCalledOff,
+  })
+}
+
+async function sumAtDesk(tx: Transaction, requestId: string): Promise<Cents> {
+  const rows = await tx
+    .select({ amount: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.requestId, requestId), waitsAtDesk))
+  return sum(...rows.map(({ amount }) => cents(amount)))
 }
 
 /** Those of a payment that wait at the desk, the oldest first. The request must be locked. */
@@ -310,7 +327,8 @@ async function notifyOutcome(
     await log('refund_failed', { why: outcome, ...(owed > 0 ? { amountCents: owed } : { dropped: true }) })
     await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })
     await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused', atDesk })
-    if (owed > 0) await enqueueRefundReturnedEmail(tx, booking, { ...refund, amount: owed, now })
+    const isPart = owed < refund.amount
+    if (owed > 0) await enqueueRefundReturnedEmail(tx, booking, { ...refund, amount: owed, isPart, now })
   }
 }
 
