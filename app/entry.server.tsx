@@ -7,8 +7,9 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-import { report, restartTakes } from '#app/failures.server.ts'
+import { report } from '#app/failures.server.ts'
 import { problems } from '#app/messages/problems.ts'
+import { restartTakes } from '#app/platform/http.server.ts'
 import { contentPolicy, extractMarkedScripts, hashFocalPoints } from '#app/platform/content-policy.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'

@@ -4,10 +4,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 import { problems } from '#app/messages/problems.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
-import { isDiskFailure } from '#app/platform/disk.server.ts'
-import { Outage, readPosted, type NextStep } from '#app/platform/http.server.ts'
+import { isFileOutage } from '#app/platform/file-outages.server.ts'
+import { Outage, readPosted, restartTakes, type NextStep } from '#app/platform/http.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
-import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -16,9 +15,6 @@ import type { FailedForm } from '#app/ui/layout/carried.ts'
 
 export type Failure = { status: number; problem: Problem; next?: NextStep; reference?: string; retryAfter?: number }
 
-/** Seconds. */
-export const restartTakes = 10
-
 /** People see the reference only. */
 export function report(request: Request, error: unknown): void {
   logError('request.failed', error, { reference: referenceOf(request), method: request.method, path: pathOf(request) })
@@ -26,8 +22,8 @@ export function report(request: Request, error: unknown): void {
 
 /** Something we depend on is down, and a retry may work; anything else is a bug. */
 export function isOutage(error: unknown): boolean {
-  if ([Outage, PaymentUnavailable, StorageUnavailable].some((kind) => error instanceof kind)) return true
-  return isDatabaseAway(error) || isDiskFailure(error)
+  if ([Outage, PaymentUnavailable].some((kind) => error instanceof kind)) return true
+  return isDatabaseAway(error) || isFileOutage(error)
 }
 
 /** Logs bugs and outages; refusals keep their words. Undefined for a thrown response. */

@@ -4,8 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { isOutage } from '#app/failures.server.ts'
 import { business } from '#app/config/business.ts'
-import { hasRoomFor, isDiskFailure, isDiskLow } from './disk.server.ts'
+import { diskFailures, hasRoomFor, isDiskFailure, isDiskLow } from './disk.server.ts'
+import { receiveFile } from './file-content.server.ts'
 import { pictureEncoder, UnreadablePicture } from './picture-encoder.server.ts'
+import { cleanPicture } from './picture-encoding.server.ts'
+import { writeWhole } from './picture-files.server.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -15,7 +18,16 @@ function withFree(bytes: number) {
   vi.spyOn(fs, 'statfs').mockResolvedValue(size)
 }
 
-test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'ENOTDIR', 'EACCES', 'EIO'])('%s is an outage, also as a cause', (code) => {
+const codes = [
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE', 'EROFS', 'EACCES', 'EPERM', 'EBUSY'],
+  ...['ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'EIO', 'ENODEV', 'ENXIO', 'ESTALE'],
+]
+
+test('every failure of a disk that we know is tried here', () => {
+  expect([...diskFailures].toSorted()).toEqual(codes.toSorted())
+})
+
+test.each(codes)('%s is an outage, also as a cause', (code) => {
   const error = Object.assign(new Error(code), { code })
   const wrapped = new Error('not written', { cause: error })
   expect([isDiskFailure(error), isDiskFailure(wrapped), isOutage(wrapped)]).toEqual([true, true, true])
@@ -24,6 +36,19 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'ENOTDIR', 'EACCES', 'EIO'])('%s is an o
 test('a missing file and a bug are none', () => {
   const missing = Object.assign(new Error('missing'), { code: 'ENOENT' })
   expect([isDiskFailure(missing), isDiskFailure(new TypeError('bug'))]).toEqual([false, false])
+})
+
+test('a folder that is gone when something is written to it is an outage; a file that is not there to be read is none', async () => {
+  const picture = { path: 'drizzle/pictures/suv-green/side.jpg', mimeType: 'image/jpeg' }
+  const gone = `${process.env.DATA_DIR}/gone/picture.jpg`
+  await expect(cleanPicture(picture, gone, { ownerId: 'ada' })).rejects.toSatisfy(isOutage)
+  await expect(fs.readFile(gone)).rejects.not.toSatisfy(isOutage)
+  const missing = Object.assign(new Error('missing'), { code: 'ENOENT' })
+  vi.spyOn(fs, 'open').mockRejectedValueOnce(missing)
+  await expect(receiveFile(new Blob(['a']).stream(), 10)).rejects.toSatisfy(isOutage)
+  vi.spyOn(fs, 'rename').mockRejectedValueOnce(missing)
+  const target = `${process.env.DATA_DIR}/whole`
+  await expect(writeWhole(target, (draft) => fs.writeFile(draft, ''))).rejects.toSatisfy(isOutage)
 })
 
 test('staff are warned before uploads are refused', async () => {

@@ -7,24 +7,48 @@ import { logError } from '#app/platform/log.server.ts'
 
 const { warnBelow, keptFree } = business.disk
 
-const refuses = new Set([
+/** Not ENOENT: a file that is read may be missing (`whileWriting`). */
+export const diskFailures: ReadonlySet<string> = new Set([
+  // Nothing more fits.
   'ENOSPC',
   'EDQUOT',
-  'EROFS',
-  'ENOTDIR',
-  'EEXIST',
-  'EACCES',
-  'EPERM',
-  'EIO',
+  'EFBIG',
   'EMFILE',
   'ENFILE',
+  // It's closed to us.
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EBUSY',
+  // The path leads elsewhere than it should.
+  'ENOTDIR',
+  'EISDIR',
+  'EEXIST',
+  'ELOOP',
+  // The device is broken, or was taken away.
+  'EIO',
+  'ENODEV',
+  'ENXIO',
+  'ESTALE',
 ])
 
-/** Full, read-only, broken or closed to us: nothing that the caller sent is wrong. */
+class FolderGone extends Error {
+  override name = 'FolderGone'
+}
+
+/** Full, read-only, broken, gone or closed to us: nothing that the caller sent is wrong. */
 export function isDiskFailure(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && refuses.has(String(cause.code))) return true
+    if (cause instanceof FolderGone || ('code' in cause && diskFailures.has(String(cause.code)))) return true
   return false
+}
+
+/** Of what writes, ENOENT says that the folder is gone, which is a failure of the disk. */
+export async function whileWriting<Value>(writing: Promise<Value>): Promise<Value> {
+  return writing.catch((error: unknown) => {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw isGone ? new FolderGone(error.message, { cause: error }) : error
+  })
 }
 
 /** In bytes, of the disk that uploads and resized pictures are on. */

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 
 import { fileTypeFromBuffer } from 'file-type'
 
-import { hasRoomFor } from '#app/platform/disk.server.ts'
+import { hasRoomFor, whileWriting } from '#app/platform/disk.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 
 export type ReceivedFile = {
@@ -36,7 +36,7 @@ export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: numbe
   const hasRoom = await hasRoomFor(most)
   const path = await temporaryFile()
   const remove = () => fs.rm(path, { force: true })
-  const file = await fs.open(path, 'wx', 0o600)
+  const file = await whileWriting(fs.open(path, 'wx', 0o600))
   const head: Uint8Array[] = []
   const hash = createHash('sha256')
   let size = 0

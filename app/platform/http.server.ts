@@ -53,6 +53,11 @@ export async function readForm<Schema extends z.core.$ZodType>(
   return { ok: false, intent: submission.status === undefined, reply, entries }
 }
 
+/** Seconds. */
+export const restartTakes = 10
+
+const outageHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(restartTakes) }
+
 export class Outage extends Error {
   override name = 'Outage'
   constructor(readonly problem: Problem) {
@@ -108,9 +113,22 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
   return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
 }
 
-export function someRefused(form: ReadForm<unknown>, problem: Problem, refused: Problem[], field: string) {
-  const lastResult = form.reply(refused, field)
-  return data({ lastResult: { ...lastResult, error: { '': [problem], ...lastResult.error } } }, { status: 422 })
+/**
+ * Of several files some are refused, and the others kept: `refused` by field. 422, or 503 when one is refused for no fault
+ * of its own.
+ */
+export function someRefused(form: ReadForm<unknown>, problem: Problem, refused: Record<string, Problem[]>) {
+  const lastResult = form.reply(problem)
+  const isOutage = Object.values(refused).some((problems) => problems.some(({ outage }) => outage))
+  return data(
+    { lastResult: { ...lastResult, error: { ...lastResult.error, ...refused } } },
+    isOutage ? { status: 503, headers: outageHeaders } : { status: 422 },
+  )
+}
+
+/** What a script reads of one file or part that it has sent. 503 when `problem` is an outage. */
+export function answerPart<Answer extends { problem: Problem | null }>(answer: Answer): Response {
+  return Response.json(answer, answer.problem?.outage ? { status: 503, headers: outageHeaders } : {})
 }
 
 export function tooMany(lastResult: FormReply, retryAfter: number) {

@@ -5,6 +5,7 @@ import fs from 'node:fs/promises'
 
 import { z } from 'zod/mini'
 
+import { whileWriting } from '#app/platform/disk.server.ts'
 import { fairQueue } from '#app/platform/fair-queue.ts'
 import { pdfPages } from '#app/platform/picture-encoder.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
@@ -38,7 +39,7 @@ function withFile<Value>(
   return queue({ account: readerId, cost: 1 }, async () => {
     const source = await temporaryFile()
     try {
-      await fs.writeFile(source, bytes, { mode: 0o600 })
+      await whileWriting(fs.writeFile(source, bytes, { mode: 0o600 }))
       return await work(source)
     } finally {
       await fs.rm(source, { force: true })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { until } from '#tests/support/until.ts'
-import { EncoderDied, UnreadablePicture, pictureEncoder } from './picture-encoder.server.ts'
+import { EncoderDied, EncoderTooSlow, UnreadablePicture, pictureEncoder } from './picture-encoder.server.ts'
 import { temporaryFile } from './picture-files.server.ts'
 
 const source = 'drizzle/pictures/suv-green/side.jpg'
@@ -50,6 +50,24 @@ test('what kills two of them is given up, and the next picture is made', async (
     await new Promise(setImmediate)
   }
   await outcome
+  expect(await resize()).toBe(320)
+})
+
+test('what takes half a minute is given up without a word about the picture, and its encoder is ended', async () => {
+  await resize()
+  const pid = pictureEncoder.pid()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const outcome = expect(pictureEncoder.run('measure', { source })).rejects.toSatisfy(
+      (error) => error instanceof EncoderTooSlow && !(error instanceof UnreadablePicture),
+    )
+    vi.advanceTimersByTime(30_000)
+    await outcome
+  } finally {
+    vi.useRealTimers()
+  }
+  await until(() => expect(pictureEncoder.pid()).not.toBe(pid))
   expect(await resize()).toBe(320)
 })
 

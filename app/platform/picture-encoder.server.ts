@@ -12,13 +12,18 @@ export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
 
-/** It would fill the memory once decoded, or hold up the others. */
+/** It would fill the memory once decoded. */
 export class TooManyPixels extends UnreadablePicture {
   override name = 'TooManyPixels'
 }
 
 export class EncoderDied extends Error {
   override name = 'EncoderDied'
+}
+
+/** Of a picture that is not too large: the machine is busy, and the same may succeed later. */
+export class EncoderTooSlow extends Error {
+  override name = 'EncoderTooSlow'
 }
 
 type Answer = {
@@ -45,7 +50,7 @@ function encoderOf(script: string) {
   let encoder: Encoder | undefined
   let lastId = 0
 
-  /** Once more in another process when the first died. Throws UnreadablePicture or EncoderDied. */
+  /** Once more in another process when the first died. Throws UnreadablePicture, EncoderDied or EncoderTooSlow. */
   async function run(task: string, args: Record<string, unknown>): Promise<unknown> {
     return attempt(task, args).catch((error: unknown) => {
       if (error instanceof EncoderDied) return attempt(task, args)
@@ -59,7 +64,7 @@ function encoderOf(script: string) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         pending.delete(id)
-        reject(new TooManyPixels('The picture takes too long'))
+        reject(new EncoderTooSlow(`${task} has taken ${longestJob} ms`))
         child.kill('SIGKILL')
       }, longestJob)
       const settle =

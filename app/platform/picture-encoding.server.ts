@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 
+import { whileWriting } from '#app/platform/disk.server.ts'
 import { background, fairQueue } from '#app/platform/fair-queue.ts'
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { UnreadablePicture, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
@@ -43,7 +44,7 @@ const visitors = { account: 'visitors', cost: 1 }
 
 /**
  * Writes an upright copy without metadata to `target`, when its sender's turn comes. A preset of its own is for pictures
- * that are no documents. Throws UnreadablePicture, TooManyPixels (before its turn) and EncoderDied.
+ * that are no documents. Throws UnreadablePicture, TooManyPixels (before its turn) and what is a `isFileOutage`.
  */
 export async function cleanPicture(
   { path: source, mimeType }: Pick<ReceivedFile, 'path' | 'mimeType'>,
@@ -57,7 +58,7 @@ export async function cleanPicture(
   const cost = Math.max(pixels, pixelsAtLeast) * (preset === documentPreset ? costOfDocuments : 1)
   return encodedFacts.parse(
     await uploadQueue({ account: ownerId, address, cost }, () =>
-      pictureEncoder.run('clean', { source, target, ...preset, quality }),
+      whileWriting(pictureEncoder.run('clean', { source, target, ...preset, quality })),
     ),
   )
 }

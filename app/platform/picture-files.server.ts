@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
+import { whileWriting } from '#app/platform/disk.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { partsFolder } from '#app/platform/upload-parts.server.ts'
 
@@ -14,11 +15,11 @@ export function pictureFolder(storageKey: string): string {
 
 /** By renaming a draft, so that a partial file is never visible. `write` returns false to write nothing. */
 export async function writeWhole(target: string, write: (draft: string) => Promise<boolean | void>): Promise<boolean> {
-  await fs.mkdir(path.dirname(target), { recursive: true })
+  await whileWriting(fs.mkdir(path.dirname(target), { recursive: true }))
   const draft = `${target}.${randomUUID()}`
   try {
-    if ((await write(draft)) === false) return false
-    await fs.rename(draft, target)
+    if ((await whileWriting(write(draft))) === false) return false
+    await whileWriting(fs.rename(draft, target))
     return true
   } finally {
     await fs.rm(draft, { force: true })
@@ -27,7 +28,7 @@ export async function writeWhole(target: string, write: (draft: string) => Promi
 
 export async function temporaryFile(): Promise<string> {
   const incoming = path.join(folder, 'incoming')
-  await fs.mkdir(incoming, { recursive: true, mode: 0o700 })
+  await whileWriting(fs.mkdir(incoming, { recursive: true, mode: 0o700 }))
   return path.join(incoming, randomUUID())
 }
 

@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-import { isDiskFailure } from '#app/platform/disk.server.ts'
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { EncoderDied } from '#app/platform/picture-encoder.server.ts'
 import {
   cleanPicture,
   fitPicture,
@@ -18,7 +17,7 @@ import {
 } from '#app/platform/picture-encoding.server.ts'
 import { fileExists, pictureFolder, temporaryFile, writeWhole } from '#app/platform/picture-files.server.ts'
 import { singleFlight } from '#app/platform/single-flight.ts'
-import { deletePrivate, putPrivateFile, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
+import { deletePrivate, putPrivateFile, streamPrivate } from '#app/platform/storage.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 export type PictureFacts = Omit<EncodedFacts, 'sha256'> & { storageKey: string; contentHash: string }
@@ -88,9 +87,7 @@ export async function pictureFor(storageKey: string, size: PictureSize, accept: 
 
 export async function orUnreachable<Value>(reading: Promise<Value>): Promise<Value | 'unreachable'> {
   return reading.catch((error: unknown) => {
-    const isKnown = error instanceof StorageUnavailable || error instanceof EncoderDied || isDiskFailure(error)
-    if (!isKnown) throw error
-    logError('picture.read_failed', (error instanceof Error && error.cause) || error)
+    logFileOutage('picture.read_failed', error)
     return 'unreachable'
   })
 }

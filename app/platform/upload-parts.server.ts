@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { Upload } from '@tus/server'
 
+import { whileWriting } from '#app/platform/disk.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
 
@@ -15,7 +16,7 @@ export type ArrivedPart = { id: string; path: string; filename: string; fileSize
 export const partsFolder = path.resolve(env.dataDir, 'parts')
 
 export const openParts = onceOnly(async () => {
-  await fs.mkdir(partsFolder, { recursive: true, mode: 0o700 })
+  await whileWriting(fs.mkdir(partsFolder, { recursive: true, mode: 0o700 }))
   return new FileStore({ directory: partsFolder })
 })
 
@@ -41,7 +42,7 @@ export async function findArrivedPart(id: string, ownerId: string): Promise<Arri
 export async function keepPart(stream: AsyncIterable<Uint8Array>, most: number, owned: Owned): Promise<string | null> {
   const store = await openParts()
   const id = newPartId()
-  await store.create(new Upload({ id, offset: 0, metadata: owned }))
+  await whileWriting(store.create(new Upload({ id, offset: 0, metadata: owned })))
   let size = 0
   async function* firstBytes() {
     for await (const chunk of stream) {

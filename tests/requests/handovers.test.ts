@@ -1,7 +1,9 @@
 /** A car that leaves and comes back, on the built site without scripts. */
+import fs from 'node:fs/promises'
+
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import {
   additionalDrivers,
@@ -494,16 +496,22 @@ test('a part of a report that is sent again is stored once, and only for who too
     one(await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, name))).id
   const owner = await idOf(cast.sam.username)
   const bytes = await picture()
+  const statuses: number[] = []
   const sendPart = async (client: NoScriptClient, part: Record<string, string>, files: [string, Buffer][] = []) => {
     const body = new FormData()
     for (const [name, value] of Object.entries({ owner, ...part })) body.append(name, value)
     for (const [name, file] of files)
       body.append(name, new File([new Uint8Array(file)], 'a.jpg', { type: 'image/jpeg' }))
     const answer = await client.send(`/api/condition-photos/${number}/pickup`, { method: 'POST', body })
+    statuses.push(answer.status)
     const told = (await answer.json()) as { problem: { code: string } | null; version?: number }
     return { code: told.problem?.code ?? null, version: told.version }
   }
   const shot = { part: 'shot', shotId: newId() }
+  const full = vi.spyOn(fs, 'statfs').mockResolvedValueOnce({ bavail: 0, bsize: 1 } as never)
+  expect((await sendPart(sam, shot, [['photo_front', bytes]])).code).toBe('photo.failed a.jpg')
+  full.mockRestore()
+  expect(statuses).toEqual([503])
   const mark = { part: 'mark', markId: newId(), markPlace: 'hood', markKind: 'dent' }
   for (const again of [1, 2]) {
     // Another encoding of it, as a browser may make on its second try.

@@ -1,15 +1,17 @@
 /** The media gallery without scripts: what is uploaded, what is refused at its file, and where the images are shown. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import files from 'node:fs/promises'
 
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { documents, images, outbox, profiles, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 import { cast } from '#tests/cast.ts'
+import { addListing } from '#tests/support/listings.ts'
 import { openSite, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -82,6 +84,34 @@ test('what is no picture is named with its reason, the others are kept, and no f
   expect(mine.text).toContain('passwd')
   expect(mine.document.querySelectorAll('.media-list > li')).toHaveLength(2)
   await expectNoStrayFile()
+})
+
+test('a full disk is an outage, also of one picture among several and where scripts send them', async () => {
+  const client = await signedIn(cast.brook)
+  const full = { bavail: 0, bsize: 1 } as Awaited<ReturnType<typeof files.statfs>>
+  const fill = vi.spyOn(files, 'statfs')
+  try {
+    fill.mockResolvedValueOnce(full)
+    const before = await db.$count(images)
+    const page = await upload(client, [
+      ['a.jpg', photo],
+      ['b.jpg', photo],
+    ])
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    expect(page.document.querySelector('#upload-photos-error')?.textContent).toContain('a.jpg: Failed to upload image')
+    expect(await db.$count(images)).toBe(before + 1)
+    const broker = one(await db.select().from(profiles).where(eq(profiles.username, cast.brook.username)))
+    for (const address of ['/api/uploads', `/api/listing-photos/${await addListing(broker.id)}`]) {
+      fill.mockResolvedValueOnce(full)
+      const body = new FormData()
+      body.append('photos', new File([new Uint8Array(photo)], 'a.jpg', { type: 'image/jpeg' }))
+      const answer = await client.send(address, { method: 'POST', body })
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+      expect(await answer.json()).toMatchObject({ problem: { code: 'photo.failed a.jpg' } })
+    }
+  } finally {
+    fill.mockRestore()
+  }
 })
 
 test('a connection that breaks half-way leaves no row and no file', async () => {

@@ -11,7 +11,7 @@ import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { sweepStrayFiles } from '#app/jobs/sweep-uploads.ts'
-import { pictureEncoder } from '#app/platform/picture-encoder.server.ts'
+import { EncoderTooSlow, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
 import { deletePrivate as remove, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
@@ -144,6 +144,13 @@ describe('a disk that takes nothing', () => {
       await fs.rm(incoming)
     }
     expect(await receive(licence)).toMatchObject({ ok: true })
+  })
+
+  it('nor is a machine too busy to read it', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const run = vi.spyOn(pictureEncoder, 'run').mockResolvedValueOnce({ pixels: 1_000_000 })
+    run.mockRejectedValueOnce(new EncoderTooSlow('clean'))
+    expect(await receive(licence)).toEqual({ ok: false, problem: words.failed })
   })
 
   it('is not taken for a broken picture when the clean copy cannot be written', async () => {

@@ -8,14 +8,15 @@ import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
+import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { EncoderDied, TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import { TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import { cleanPicture } from '#app/platform/picture-encoding.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { isSentByOther } from '#app/platform/sent-files.server.ts'
-import { deletePrivate, putPrivateFile, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
+import { deletePrivate, putPrivateFile, streamPrivate } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -86,7 +87,7 @@ export async function adoptUpload({
     return stored ? await saveDocument(stored.file, rest) : fail(words.failed)
   } finally {
     // A raw file that stays behind is swept later.
-    await deletePrivate([key]).catch((error: unknown) => logUnavailable('document.raw_deletion_failed', error))
+    await deletePrivate([key]).catch((error: unknown) => logFileOutage('document.raw_deletion_failed', error))
   }
 }
 
@@ -139,7 +140,7 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
   } catch (error) {
     if (error instanceof TooManyPixels) return fail(words.tooManyPixels)
     if (error instanceof UnreadablePicture) return fail(words.damaged)
-    logUnavailable('document.storage_failed', error)
+    logFileOutage('document.storage_failed', error)
     return fail(words.failed)
   } finally {
     await Promise.all([file.remove(), fs.rm(cleaned, { force: true })])
@@ -188,11 +189,4 @@ async function discardSurplus(ownerId: string, documentType: DocumentType, now: 
     .offset(business.uploads.mostUnclaimed)
     .for('update', { skipLocked: true })
   await markDeleted(db, inArray(documents.id, surplus), now)
-}
-
-/** Rethrows bugs. */
-function logUnavailable(event: string, error: unknown): void {
-  const isKnown = error instanceof StorageUnavailable || error instanceof EncoderDied || isDiskFailure(error)
-  if (!isKnown) throw error
-  logError(event, (error instanceof Error && error.cause) || error)
 }

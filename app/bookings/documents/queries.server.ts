@@ -5,10 +5,10 @@ import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts
 import { requestsOf } from '#app/people/access/own-requests.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { isDiskFailure } from '#app/platform/disk.server.ts'
+import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { countPages, drawPage } from '#app/platform/pdf-pages.server.ts'
-import { EncoderDied, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -135,11 +135,7 @@ async function orIfUnreadable<Value, Otherwise>(
   otherwise: Otherwise,
 ): Promise<Value | Otherwise> {
   return drawing.catch((error: unknown) => {
-    if (error instanceof UnreadablePicture || error instanceof EncoderDied) return otherwise
-    if (isDiskFailure(error)) {
-      logError('document.drawing_failed', error)
-      return otherwise
-    }
-    throw error
+    if (!(error instanceof UnreadablePicture)) logFileOutage('document.drawing_failed', error)
+    return otherwise
   })
 }

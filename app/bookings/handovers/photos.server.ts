@@ -7,10 +7,9 @@ import { incomingPictures } from '#app/pictures/images/uploads.server.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
-import { logError } from '#app/platform/log.server.ts'
+import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { pictureFor, removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
-import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { isId } from '#app/shared/ids.ts'
 import { ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
@@ -128,7 +127,8 @@ export async function removeItem(id: string, key: ReportKey, now: Date): Promise
   })
   if (!removed.ok) return removed
   // What stays behind in the store is swept.
-  if (removed.value) await removePicture(removed.value).catch(logUnavailable)
+  if (removed.value)
+    await removePicture(removed.value).catch((error: unknown) => logFileOutage('picture.deletion_failed', error))
   return ok()
 }
 
@@ -155,10 +155,4 @@ export async function deleteOldPhotos(now: Date): Promise<number> {
     await db.delete(conditionPhotos).where(eq(conditionPhotos.id, id))
   }
   return old.length
-}
-
-/** Rethrows bugs. */
-function logUnavailable(error: unknown): void {
-  if (!(error instanceof StorageUnavailable)) throw error
-  logError('picture.deletion_failed', error.cause ?? error)
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { problems } from '#app/messages/problems.ts'
-import type { Problem } from '#app/shared/outcome.ts'
+import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 import { reportFields, type ReportEntries } from './field-names.ts'
 import { reportLine } from './report-line.ts'
@@ -23,14 +23,16 @@ async function sendOne(...answers: (Problem | Error)[]) {
     return Promise.resolve(answer ? { problem: answer } : { ticket: 'sent:1' })
   }
   vi.mocked(loadUploadClient).mockResolvedValue(send)
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ problem: null })))
+  const answer = vi.fn(async () => Response.json({ problem: null }))
+  vi.stubGlobal('fetch', answer)
   const entries = Object.fromEntries(reportFields.map((name) => [name, ''])) as ReportEntries
   const line = reportLine({ owner: 'mia', number: 'MQ-1', stage: 'pickup' }, '/sent', { version: 1, entries })
   await line.start(() => {})
   line.addShots('front', [new File(['a'], 'front.jpg', { type: 'image/jpeg' })])
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(1_000)
-  return { line, tries: () => tries, first: () => line.state().going[0] }
+  const answerOnce = (refusal: Response) => void answer.mockResolvedValueOnce(refusal)
+  return { line, tries: () => tries, first: () => line.state().going[0], answerOnce }
 }
 
 test.each([
@@ -54,6 +56,17 @@ test('refused to a sender who may not any more: the photo stays with the reason 
   line.retry(first()?.id ?? '')
   await vi.advanceTimersByTimeAsync(1_000)
   expect([tries(), line.state().going]).toEqual([2, []])
+})
+
+test('taken ahead, then refused by a full disk: it waits with the reason, which names it once, and goes again by itself', async () => {
+  const { line, tries, first, answerOnce } = await sendOne(new Error('no network'))
+  const failed = problems.image.ofFile('front.jpg', problems.photo.failed)
+  answerOnce(Response.json({ problem: failed }, { status: 503 }))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(first()).toMatchObject({ attempts: 2, waits: inOneLine(failed) })
+  expect(first()?.problem).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([tries(), line.state().going]).toEqual([3, []])
 })
 
 test('only when nobody answers does the line say that it has no connection', async () => {

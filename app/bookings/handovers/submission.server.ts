@@ -15,7 +15,7 @@ import type { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { invalid, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, readForm, readPosted, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
@@ -118,7 +118,7 @@ export async function submitReport(request: Request, asked: ReportParams) {
       const others = saved.ok
         ? await listMistakes(input, { mileage, fuelEighths, signerName }, { key, now, askedAbout })
         : []
-      return withMore(invalid(form, problems.image.someFailed), others, { refusedPhotos, signerName })
+      return withMore(someRefused(form, problems.image.someFailed, refusedPhotos), others, { signerName })
     }
     if (input.removed) {
       const removed = await removeItem(input.removed, key, now)

@@ -61,7 +61,7 @@ export async function submitReviewPhotos(request: Request, booking: Booking, bac
       return await redirectWithNotice(back, isRemoved ? notices.review.photoRemoved : problems.review.photoGone)
     }
     const { ids, refused } = await photos.add()
-    if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
+    if (refused.length > 0) return someRefused(form, problems.image.someFailed, { photos: refused })
     if (ids.length === 0) return invalid(form, problems.photo.missing, 'photos')
     return await redirectWithNotice(back, notices.review.photosAdded(ids.length))
   } finally {

@@ -6,10 +6,10 @@ import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { fetchAlbumPicture } from '#app/pictures/images/album-images.server.ts'
 import { album } from '#app/config/album.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { isFileOutage } from '#app/platform/file-outages.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { openAlbums, type PhotoAlbum } from '#app/platform/photo-album.server.ts'
 import { AlbumUnavailable } from '#app/platform/photo-host.server.ts'
-import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import { findKnown, needsFile, placeAlbumPicture, type KnownPicture } from './album-pictures.server.ts'
 import { albumOf, noCounts, recordSync, startSync } from './album-sync.server.ts'
 import { releaseHero } from './commands.server.ts'
@@ -137,6 +137,6 @@ async function lockAlbum(tx: Transaction, { vehicleId, albumId }: Pass): Promise
 function failureOf(error: unknown, signal: AbortSignal): SyncFailure | undefined {
   if (error instanceof AlbumUnavailable) return error.reason
   if (error instanceof AlbumChanged) return 'changed'
-  if (error instanceof StorageUnavailable) return 'store'
+  if (isFileOutage(error)) return 'store'
   return signal.aborted ? 'slow' : undefined
 }

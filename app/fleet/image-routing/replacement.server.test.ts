@@ -90,6 +90,16 @@ test('an uploaded one takes the place of a broken one, which leaves the list', a
   expect(await db.$count(imageErrors, eq(imageErrors.imageId, first))).toBe(0)
 })
 
+test('an uploaded one for a picture that is gone meanwhile is refused as that, and is not kept', async () => {
+  const { id: ownerId } = await addHouseMember('staff')
+  const upload = incomingReplacement({ ...old(), ownerId })
+  await upload.receive({ stream: [server.jpeg], filename: 'new.jpg' } as never)
+  await db.delete(vehicleImages).where(and(eq(vehicleImages.vehicleId, vehicleId), eq(vehicleImages.imageId, first)))
+  expect(await upload.keep()).toMatchObject({ ok: false, problem: problems.imageRouting.gone })
+  await upload.drop()
+  expect(await db.$count(images, eq(images.uploadedBy, ownerId))).toBe(0)
+})
+
 test('a fleet hero that replaces a MARKETING picture is no longer the hero', async () => {
   await routeImages({ vehicleId, imageIds: [first], move: 'marketing' })
   await routeImages({ vehicleId, imageIds: [second], move: 'candidate' })

@@ -39,8 +39,9 @@ export function incomingReplacement({ ownerId, ...old }: Replaced & { ownerId: s
     keep: () =>
       keep({ purpose: 'listing', field: 'photo' }, async (tx, addImage) => {
         const placed = await lockPlaced(tx, old)
-        if (placed) await takePlace(tx, old, { ...placed, newId: await addImage() })
-        return placed !== null
+        if (!placed) return words.gone
+        await takePlace(tx, old, { ...placed, newId: await addImage() })
+        return null
       }),
   }
 }

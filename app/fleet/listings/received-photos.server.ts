@@ -22,7 +22,7 @@ export async function receivePhotos(request: Request, { vehicleId, kind, ownerId
     const form = await readForm(request, photosForm, { files: { photos: photos.receive } })
     await describePhotos(vehicleId, readAlts(form.entries))
     const { ids, refused } = await photos.add()
-    if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
+    if (refused.length > 0) return someRefused(form, problems.image.someFailed, { photos: refused })
     const pressed = await press(vehicleId, form.entries, now)
     if (pressed) return await redirectWithNotice(href, pressed)
     if (ids.length === 0 && (await photoIdsOf(vehicleId)).length === 0) return invalid(form, noneAtAll[kind], 'photos')

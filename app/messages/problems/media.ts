@@ -36,12 +36,17 @@ export const image = {
   someFailed: { code: 'image.someFailed', title: 'Upload failed', body: 'Failed to upload some images.' },
   /** Of a fleet car: no image of any kind. */
   notAnImage,
-  /** At its file, whatever is wrong with it. */
-  ofFile: (filename: string, problem: Problem): Problem => ({
-    code: `${problem.code} ${filename}`,
-    title: problem.title,
-    body: problem.code === notAnImage.code ? `${filename} is not an image file` : `${filename}: ${problem.body}`,
-  }),
+  /** At its file, whatever is wrong with it. What names it already is left alone. */
+  ofFile: (filename: string, problem: Problem): Problem => {
+    const { code, title, body, outage } = problem
+    if (code.endsWith(` ${filename}`)) return problem
+    return {
+      code: `${code} ${filename}`,
+      title,
+      body: code === notAnImage.code ? `${filename} is not an image file` : `${filename}: ${body}`,
+      ...(outage && { outage }),
+    }
+  },
 }
 
 export const photo = {
@@ -61,6 +66,11 @@ export const photo = {
     code: 'photo.tooManyPixels',
     title: 'Upload Failed',
     body: 'The image has too many pixels. Please make it smaller and try again.',
+  },
+  accountGone: {
+    code: 'photo.accountGone',
+    title: 'Upload Failed',
+    body: 'This account has been deleted, so a photo can’t be added to it.',
   },
   failed: {
     code: 'photo.failed',

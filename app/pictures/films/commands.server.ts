@@ -5,9 +5,9 @@ import { emit } from '#app/emit.server.ts'
 import { discardPicture, type incomingPicture } from '#app/pictures/images/uploads.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db, transact } from '#app/platform/db.server.ts'
+import { db, isDatabaseAway, transact } from '#app/platform/db.server.ts'
 import { hashFilm, inspectFilm } from '#app/platform/film-content.server.ts'
-import { logError } from '#app/platform/log.server.ts'
+import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { deletePrivate, putPrivateFile } from '#app/platform/storage.server.ts'
 import { findArrivedPart, removePart } from '#app/platform/upload-parts.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -40,7 +40,7 @@ export async function addFilm({
   const { filename, fileSize } = part
   const film = { ...facts, title, purpose, storageKey, filename, fileSize, contentHash, uploadedBy: ownerId }
   let id: string | undefined
-  const kept = await poster.keep({ purpose: null, field: 'poster' }, async (tx, addImage) => {
+  const keeping = poster.keep({ purpose: null, field: 'poster' }, async (tx, addImage) => {
     const posterImageId = await addImage()
     const [row] = await tx
       .insert(siteFilms)
@@ -48,13 +48,18 @@ export async function addFilm({
       .onConflictDoNothing({ target: siteFilms.contentHash })
       .returning({ id: siteFilms.id })
     id = row?.id
-    return id !== undefined
+    return row ? null : words.failed
+  })
+  const kept = await keeping.catch(async (error: unknown) => {
+    // It may be committed: better a stray file than a film without one.
+    if (!isDatabaseAway(error)) await removeStored(storageKey)
+    throw error
   })
   if (kept.ok && id) {
     await removePart(partId)
     return ok({ id, isNew: true })
   }
-  await deletePrivate([storageKey]).catch((error: unknown) => logError('film.deletion_failed', error))
+  await removeStored(storageKey)
   const meanwhile = await findFilmByHash(contentHash)
   if (meanwhile) return found(meanwhile.id)
   return kept.ok ? fail(words.failed, 'film') : kept
@@ -67,9 +72,14 @@ export async function addFilm({
 
 async function store(file: string): Promise<string | null> {
   return putPrivateFile(file, { filename: 'film.mp4', type: 'video/mp4' }).catch((error: unknown) => {
-    logError('film.storage_failed', error)
+    logFileOutage('film.storage_failed', error)
     return null
   })
+}
+
+/** What stays behind in the store is swept. */
+async function removeStored(storageKey: string): Promise<void> {
+  await deletePrivate([storageKey]).catch((error: unknown) => logFileOutage('film.deletion_failed', error))
 }
 
 export async function describeFilm(id: string, description: FilmDescription): Promise<void> {

@@ -141,7 +141,7 @@ test('a photo whose form never arrives whole leaves no file behind', async () =>
 test('an account that was deleted while the photo was on its way gets none', async () => {
   const { id } = await addPerson({ deletedAt: now })
   const before = await filesThere()
-  expect(await send(id, await picture())).toEqual({ ok: false, problem: words.failed, field: 'photo' })
+  expect(await send(id, await picture())).toEqual({ ok: false, problem: words.accountGone, field: 'photo' })
   expect((await findAccountHead(id)).avatar).toBeNull()
   expect(await db.select().from(images).where(eq(images.uploadedBy, id))).toEqual([])
   expect(await filesThere()).toEqual(before)

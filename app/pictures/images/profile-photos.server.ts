@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#drizzle/tables/people.ts'
 import { discardPicture, incomingPicture } from './uploads.server.ts'
 import { imagePresets } from '#app/config/image-presets.ts'
+import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { PhotoKind } from '#app/people/account/rules.ts'
 
@@ -18,14 +19,14 @@ export function incomingPhoto({ profileId, kind, now }: Photo) {
   return {
     receive,
     drop,
-    /** False when the account was deleted in the meantime. */
+    /** Refused when the account was deleted in the meantime. */
     keep: () =>
       keep(as, async (tx, addImage) => {
         const person = await lockPhoto(tx, profileId, kind)
-        if (!person) return false
+        if (!person) return problems.photo.accountGone
         await setPhoto(tx, { profileId, kind }, await addImage())
         if (person.imageId) await discardPicture(tx, person.imageId, now)
-        return true
+        return null
       }),
   }
 }

@@ -9,6 +9,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db, isDatabaseAway, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
+import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import type { PicturePreset } from '#app/platform/picture-encoding.server.ts'
@@ -29,14 +30,14 @@ type AddImage = () => Promise<string>
 
 type Arrived = ReceivedFile & Pick<FilePart, 'filename' | 'address'>
 type RefusedFile = { filename: string; problem: Problem }
-/** `refused`: a problem for each file, naming it. */
+/** `refused`: a problem for each file, naming it; an `outage` is no fault of the file's. */
 export type KeptPictures = { ids: string[]; refused: Problem[] }
 
 const words = problems.photo
 
 /**
  * `receive` takes the file (10 MB, three types, by content). `keep` stores it once the form is valid; `use`
- * places it in the same transaction. Always `drop` afterwards.
+ * places it in the same transaction, or says why it can't. Always `drop` afterwards.
  */
 export function incomingPicture(upload: Upload) {
   let arrived: Arrived | undefined
@@ -50,10 +51,10 @@ export function incomingPicture(upload: Upload) {
     return ok('arrived')
   }
 
-  async function keep(as: KeptAs, use: (tx: Transaction, addImage: AddImage) => Promise<boolean>): Promise<Outcome> {
+  async function keep(as: KeptAs, use: Use): Promise<Outcome> {
     // A text field in place of the file.
     if (!arrived) return fail(words.missing, as.field)
-    return keepPicture(arrived, upload, as, async (tx, add) => ((await use(tx, add)) ? null : words.failed))
+    return keepPicture(arrived, upload, as, use)
   }
 
   return { receive, keep, drop }
@@ -134,15 +135,19 @@ async function keepPicture(arrived: Arrived, upload: Upload, as: KeptAs, use: Us
     .transaction((tx) =>
       use(tx, () => addImage(tx, { ...picture, ownerId, now, filename, purpose, showInGallery }), picture),
     )
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       // It may be committed: better a stray file than a picture without one.
-      if (isDatabaseAway(error)) throw error
-      logError('picture.save_failed', error, { ownerId })
-      return words.failed
+      if (!isDatabaseAway(error)) await removeUnplaced(picture)
+      throw error
     })
   if (!problem) return ok()
-  await removePicture(picture.storageKey).catch((error: unknown) => logError('picture.deletion_failed', error))
+  await removeUnplaced(picture)
   return fail(problem, as.field)
+}
+
+/** What stays behind in the store is swept. */
+async function removeUnplaced({ storageKey }: PictureFacts): Promise<void> {
+  await removePicture(storageKey).catch((error: unknown) => logFileOutage('picture.deletion_failed', error))
 }
 
 function nameOf({ filename }: FilePart): string {
@@ -191,7 +196,7 @@ async function store(file: Arrived, { ownerId }: Upload, { preset, field }: Kept
   } catch (error) {
     if (error instanceof TooManyPixels) return fail(words.tooManyPixels, field)
     if (error instanceof UnreadablePicture) return fail(words.unreadable, field)
-    logError('picture.storage_failed', error, { ownerId })
+    logFileOutage('picture.storage_failed', error, { ownerId })
     return fail(words.failed, field)
   }
 }

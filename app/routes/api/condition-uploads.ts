@@ -6,7 +6,7 @@ import { stages } from '#app/bookings/handovers/rules.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound } from '#app/platform/http.server.ts'
+import { answerPart, notFound } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
 /** One part of a condition report at a time, where scripts run: a photograph, a mark or the entries. */
@@ -17,5 +17,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const stage = stages.find((each) => each === params.stage)
   if (!bookingId || !stage) return notFound(problems.rental.missing)
   const key = { requestId, bookingId, stage }
-  return Response.json(await receivePart(request, { key, viewer, now: now() }))
+  return answerPart(await receivePart(request, { key, viewer, now: now() }))
 }

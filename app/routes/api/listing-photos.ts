@@ -7,7 +7,7 @@ import { incomingPhotos } from '#app/fleet/listings/photos.server.ts'
 import { listAlike } from '#app/pictures/media/alike.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { readForm } from '#app/platform/http.server.ts'
+import { answerPart, readForm } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
 export const route: RouteFacts = { failed: problems.photo.failed }
@@ -21,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await readForm(request, photosForm, { files: { photos: photos.receive } })
     const { ids, refused } = await photos.add()
     const alike = await listAlike(viewer.id, ids)
-    return Response.json({ problem: refused[0] ?? null, alike: Object.values(alike)[0] ?? null })
+    return answerPart({ problem: refused[0] ?? null, alike: Object.values(alike)[0] ?? null })
   } finally {
     await photos.drop()
   }

@@ -6,7 +6,7 @@ import { uploadForm } from '#app/pictures/media/forms.ts'
 import { listAlike } from '#app/pictures/media/alike.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { readForm } from '#app/platform/http.server.ts'
+import { answerPart, readForm } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
 export const route: RouteFacts = { failed: problems.photo.failed }
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const form = await readForm(request, uploadForm, { files: { photos: media.receive } })
     const { ids, refused } = await media.add(form.ok && form.value.show)
     const alike = await listAlike(viewer.id, ids)
-    return Response.json({ problem: refused[0] ?? null, alike: Object.values(alike)[0] ?? null })
+    return answerPart({ problem: refused[0] ?? null, alike: Object.values(alike)[0] ?? null })
   } finally {
     await media.drop()
   }

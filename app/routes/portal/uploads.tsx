@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const form = await readForm(request, uploadForm, { files: { photos: media.receive } })
     if (!form.ok) return invalid(form)
     const { ids, refused } = await media.add(form.value.show)
-    if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
+    if (refused.length > 0) return someRefused(form, problems.image.someFailed, { photos: refused })
     if (ids.length === 0) return invalid(form, problems.photo.missing, 'photos')
     const { images } = mediaPaths(new URL(request.url).pathname)
     return await redirectWithNotice(images(), notices.media.uploaded(ids.length))
