@@ -1,4 +1,5 @@
 import { business } from '#app/config/business.ts'
+import { depositRelease } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
@@ -151,7 +152,7 @@ function NextSteps({ booking }: Props) {
               ? `Security deposit of ${dollars(booking.deposit)}: ${booking.sums.depositWords}`
               : booking.depositMethod === 'card'
                 ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It isn’t a charge.`
-                : `Bring the ${dollars(booking.deposit)} deposit in cash. We’ll give you a receipt, and the money back after the return.`}
+                : `Bring the ${dollars(booking.deposit)} deposit in cash. We’ll give you a receipt, and return the deposit ${depositRelease}.`}
           </span>
         </li>
         {booking.freeUntil && (
