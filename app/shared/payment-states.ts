@@ -45,6 +45,11 @@ export function isDecided(status: string): boolean {
   return Object.hasOwn(disputeEnds, status)
 }
 
+/** Stripe's word of a dispute, or of an inquiry that may become one: the bank waits for us. */
+export function needsResponse(status: string): boolean {
+  return status.endsWith('needs_response')
+}
+
 /** Begins the reason of what Stripe itself refused, before any bank was asked. */
 export const refusedByStripe = 'refused'
 

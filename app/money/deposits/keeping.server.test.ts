@@ -24,6 +24,7 @@ import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { findChange } from '#app/bookings/changes/queries.server.ts'
+import { catchUpDisputes } from '#app/money/payments/disputes.server.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'
 import { handlePaymentEvent } from '#app/money/payments/commands.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
@@ -611,6 +612,30 @@ test('a dispute is saved with its state, and the office is notified', async () =
   expect(ended).toContain('The bank returned $90.00 to the customer.')
   expect(ended).toContain('The customer now owes $90.00 in all.')
   expect(ended).not.toContain('Respond')
+})
+
+test('a dispute that was not told is saved once it is caught up with, and the office is notified once', async () => {
+  const { depositId, pickupAt, bookingId } = await booked()
+  await keepAt(later(pickupAt, -hours(24)))
+  await moveTo(bookingId, 'returned', clock)
+  await captureDeposit({ depositId, actorId, now: clock, items: [{ label: 'Fuel', amountCents: cents(9_000) }] })
+  const [hold] = await holdsOf(depositId)
+  const intent = present(hold?.stripePaymentIntentId, 'the intent')
+  const id = `du_${newId()}`
+  const body = { id, object: 'dispute', amount: 9_000, status: 'needs_response', payment_intent: intent }
+  await db.execute(
+    sql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${JSON.stringify(body)}::jsonb)`,
+  )
+  for (const _ of ['today', 'tomorrow']) await catchUpDisputes({ paymentIntentId: intent, disputed: true }, clock)
+  const event = { id: `evt_${id}`, createdAt: clock, objectId: id, paymentIntentId: intent }
+  await handlePaymentEvent({ ...event, type: 'charge.dispute.created', objectType: 'dispute' }, clock)
+  expect((await holdsOf(depositId))[0]).toMatchObject({ disputeId: id, disputeStatus: 'needs_response' })
+  expect((await movesOf(depositId)).filter((move) => move === 'disputed')).toHaveLength(1)
+  const told = await db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `dispute%${id}%`))
+  expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('Deposit disputed')])
 })
 
 test('what a charge adds at the same moment is seen before a deposit is released, by staff and by the job', async () => {

@@ -2,19 +2,20 @@
 import { and, eq, inArray, isNull, sum as sumOf } from 'drizzle-orm'
 
 import { bookingLog, depositHolds, disputes, payments, refunds } from '#drizzle/schema.ts'
-import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { reopenCharges } from '#app/money/charges/sums.server.ts'
+import { recordDepositDispute } from '#app/money/deposits/disputes.server.ts'
 import { emit } from '#app/emit.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findDispute, listDisputes, type Dispute } from '#app/platform/disputes.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { one } from '#app/shared/one.ts'
-import { isDecided, refundStatuses } from '#app/shared/payment-states.ts'
+import { isDecided, needsResponse, refundStatuses } from '#app/shared/payment-states.ts'
 import { refundAfterDispute } from './after-dispute.server.ts'
 import { findAccount } from './balance.server.ts'
 import { markSettled } from './due.server.ts'
-import { enqueueDisputeEmail, enqueueDisputeEndedEmail } from './office-emails.server.ts'
+import { enqueueDisputeEmail, enqueueDisputeEndedEmail, enqueueDisputeMovedEmail } from './office-emails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { chargeback } from './refund-reasons.ts'
 import { lockForRefunds } from './settlement.server.ts'
@@ -23,6 +24,7 @@ type Payment = typeof payments.$inferSelect
 
 /** A new dispute, or what has changed of one that is open. */
 export async function recordDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
+  await recordDepositDispute(id, paymentIntentId, now)
   const dispute = await findDispute(id)
   await db.transaction(async (tx) => {
     const payment = await findDisputed(tx, paymentIntentId)
@@ -32,6 +34,7 @@ export async function recordDispute(id: string, paymentIntentId: string | undefi
 
 /** Won or lost: Stripe is asked for the outcome and the sum. Its event may come before that of the beginning. */
 export async function recordDisputeEnd(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
+  await recordDepositDispute(id, paymentIntentId, now)
   const dispute = await findDispute(id)
   if (!dispute) return
   await db.transaction(async (tx) => {
@@ -83,12 +86,8 @@ async function open(tx: Transaction, id: string, { payment, dispute, now }: Disp
     .values({ id, paymentId: payment.id, amountCents, ...told, openedAt: now })
     .onConflictDoNothing()
     .returning({ id: disputes.id })
-  if (added.length === 0) {
-    const same = and(eq(disputes.id, id), isNull(disputes.closedAt))
-    if (dispute) await tx.update(disputes).set(told).where(same)
-    return
-  }
   const booking = requestId ? await findBookingFacts(requestId, tx) : null
+  if (added.length === 0) return dispute ? follow(tx, booking, { payment, dispute }) : undefined
   if (!booking || !requestId) return
   const facts = { dispute: id, amountCents, purpose }
   await tx.insert(bookingLog).values({ requestId, move: 'disputed', facts, createdAt: now })
@@ -97,6 +96,23 @@ async function open(tx: Transaction, id: string, { payment, dispute, now }: Disp
   if (payment.method !== 'deposit' && !isDecided(told.status))
     await enqueueDisputeEmail(tx, booking, { id, amount: amountCents, status: told.status, respondBy })
   await emit(tx, 'booking.moneyMoved', { requestId })
+}
+
+/** Of one that is known. An inquiry may become a chargeback with a deadline of its own. */
+async function follow(
+  tx: Transaction,
+  booking: BookingFacts | null,
+  { payment, dispute }: { payment: Payment; dispute: Dispute },
+): Promise<void> {
+  const { id, status, respondBy } = dispute
+  const same = and(eq(disputes.id, id), isNull(disputes.closedAt))
+  const [before] = await tx.select().from(disputes).where(same).for('update')
+  if (!before) return
+  await tx.update(disputes).set({ status, respondBy }).where(same)
+  const hasMoved = before.status !== status || before.respondBy?.getTime() !== respondBy?.getTime()
+  if (!booking || payment.method === 'deposit' || !hasMoved || !needsResponse(status)) return
+  const amount = cents(before.amountCents)
+  await enqueueDisputeMovedEmail(tx, booking, { id, amount, status, respondBy: respondBy && printInstant(respondBy) })
 }
 
 /** What was lost is a refund, to the cent in every sum. */

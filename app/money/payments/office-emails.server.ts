@@ -93,6 +93,25 @@ export async function enqueueDisputeEmail(
   })
 }
 
+/** One that the office knows of, once for each status and deadline. */
+export async function enqueueDisputeMovedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { id, amount, ...dispute }: OpenDispute & { id: string; amount: Cents },
+): Promise<void> {
+  await notifyOffice(tx, booking, {
+    dedupeKey: `dispute:${id}:${dispute.status}:${dispute.respondBy ?? ''}`,
+    subject: 'Dispute needs a response',
+    heading: 'A dispute needs a response',
+    paragraphs: [`The bank has changed a dispute that we emailed you about. ${respondWords(dispute)}`],
+    facts: [
+      ['Amount', exactDollars(amount)],
+      ['Respond by', dispute.respondBy],
+      ['Dispute', id],
+    ],
+  })
+}
+
 type EndedDispute = {
   id: string
   amount: Cents

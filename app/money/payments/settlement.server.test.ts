@@ -1,5 +1,5 @@
 /** Money that moves without us: refunds made at Stripe, refused for good or stuck at banks, and disputes. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refunds, stays } from '#drizzle/schema.ts'
@@ -22,7 +22,7 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
-import { listOpenDisputes, recordDisputeEnd } from './disputes.server.ts'
+import { listOpenDisputes, recordDispute, recordDisputeEnd } from './disputes.server.ts'
 import { findPaymentSummary, findWayBack } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { handleRefundEvent } from './settlement.server.ts'
@@ -345,9 +345,10 @@ describe('a payment that a bank asks back', () => {
     }
   }
 
-  const setDispute = (id: string, intent: string, { amount, status }: { amount: number; status: string }) => {
-    const due = { due_by: respondBy.getTime() / 1000 }
-    const body = { id, object: 'dispute', amount, status, payment_intent: intent, evidence_details: due }
+  type Told = { amount: number; status: string; due?: Date }
+  const setDispute = (id: string, intent: string, { amount, status, due = respondBy }: Told) => {
+    const evidence = { due_by: due.getTime() / 1000 }
+    const body = { id, object: 'dispute', amount, status, payment_intent: intent, evidence_details: evidence }
     return rawSql`insert into stripe_emulator.objects (id, kind, body)
       values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
   }
@@ -389,6 +390,30 @@ describe('a payment that a bank asks back', () => {
     expect(mail!.textBody).toContain('Taken back by the bank: $2,175.00')
     expect(mail!.textBody).not.toMatch(/already|we refunded/i)
     expect(await violationsOf(requestId)).toEqual([])
+  })
+
+  it('is told again when an inquiry becomes a dispute, or its deadline moves, and each of it once', async () => {
+    const { requestId, intent } = await booked()
+    const { id } = await disputed(intent, { status: 'warning_needs_response' })
+    const moved = async (status: string, due?: Date) => {
+      await setDispute(id, intent, { amount: 217_500, status, due })
+      await recordDispute(id, intent, now)
+      await recordDispute(id, intent, now)
+      const told = await db
+        .select()
+        .from(outbox)
+        .where(like(outbox.dedupeKey, `dispute:${id}%`))
+        .orderBy(outbox.id)
+      return told.map(({ textBody }) => textBody)
+    }
+    expect(await moved('warning_under_review')).toHaveLength(1)
+    const deadline = later(respondBy, days(7))
+    const told = await moved('needs_response', deadline)
+    expect(told).toHaveLength(2)
+    expect(told[1]).toContain('Respond at Stripe by Dec 17, 2026')
+    expect((await moved('needs_response', later(deadline, days(1))))[2]).toContain('Respond at Stripe by Dec 18, 2026')
+    expect(await moved('under_review')).toHaveLength(3)
+    expect((await moves(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
   })
 
   it('is neither promised nor refunded while it is open, and refunded after the bank decided for us', async () => {
