@@ -98,13 +98,14 @@ export async function enqueueCapturedEmail(
   { depositId, kept, items, from, now }: Kept,
 ): Promise<void> {
   const rest = cents(booking.deposit - kept)
+  const part = rest > 0 ? exactDollars(kept) : 'all'
   await enqueueMail(tx, {
     dedupeKey: `deposit-captured:${depositId}`,
     to: booking.mailTo,
-    subject: `Booking ${booking.number}: we kept ${exactDollars(kept)} of the deposit`,
-    heading: `We kept ${exactDollars(kept)} of your deposit`,
+    subject: `Booking ${booking.number}: we kept ${part} of the deposit`,
+    heading: `We kept ${part} of your deposit`,
     paragraphs: [
-      `${hello(booking)}, we kept ${exactDollars(kept)} of the ${exactDollars(booking.deposit)} security deposit${items.length > 0 ? ' for the items below' : ''}.`,
+      `${hello(booking)}, we kept ${part} of the ${exactDollars(booking.deposit)} security deposit${items.length > 0 ? ' for the items below' : ''}.`,
       ...(rest > 0 ? [restWords(exactDollars(rest), from)] : []),
       `If something isn’t right, call us at ${business.phone.display}.`,
     ],
@@ -112,7 +113,7 @@ export async function enqueueCapturedEmail(
       ['Booking', booking.number],
       ...items.map(({ label, amountCents }) => [label, exactDollars(amountCents)] as const),
       ['Kept', exactDollars(kept)],
-      [from === 'cash' ? 'To be returned' : 'Released', exactDollars(rest)],
+      [from === 'cash' ? 'To be returned' : 'Released', rest > 0 ? exactDollars(rest) : null],
     ],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
   })

@@ -765,6 +765,20 @@ test('a hold made on the terminal is recorded, kept in part and released there; 
   expect(await movesOf(depositId)).toEqual(['recorded_terminal', 'captured', 'released_terminal'])
 })
 
+test('a deposit that is kept as a whole has no rest, neither in the email nor on the page', async () => {
+  const { depositId, bookingId } = await booked()
+  const acting = { depositId, actorId, now: clock }
+  expect(await recordCash({ ...acting, agreed: 500_000 })).toMatchObject({ ok: true })
+  await moveTo(bookingId, 'returned', clock)
+  const items = [{ label: 'Damage', amountCents: cents(500_000) }]
+  expect(await captureDeposit({ ...acting, items })).toMatchObject({ ok: true })
+  const { subject, textBody } = one(await mailsOf('captured', depositId))
+  expect(subject).toMatch(/: we kept all of the deposit$/)
+  expect(textBody).toContain('we kept all of the $5,000.00 security deposit for the items below.')
+  for (const words of ['$0.00', 'returned', 'Released']) expect(textBody).not.toContain(words)
+  expect(await findDeposit(bookingId, clock)).toMatchObject({ captured: '$5,000.00', rest: null })
+})
+
 test('a link is sent in words that fit: nothing tried, cash, no card, and a card that failed', async () => {
   const { depositId, requestId } = await booked()
   const said = async () => {

@@ -51,6 +51,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
   const [kept] = heldOf(holds)
   const dispute = holds.find(({ disputeStatus }) => disputeStatus !== null)?.disputeStatus
   const last4 = (kept ?? holds.at(-1))?.cardLast4
+  const rest = deposit.amountCents - deposit.capturedCents
   return {
     id: deposit.id,
     status: deposit.status,
@@ -64,7 +65,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
           ? words.onCard(last4)
           : labels.paidBy.card,
     captured: deposit.capturedCents > 0 ? exactDollars(deposit.capturedCents) : null,
-    rest: deposit.status === 'captured' ? exactDollars(deposit.amountCents - deposit.capturedCents) : null,
+    rest: deposit.status === 'captured' && rest > 0 ? exactDollars(rest) : null,
     reported: deposit.reported,
     failure: deposit.failure && deposit.status !== 'recorded' ? reasonWords(deposit.failure) : null,
     dispute: dispute ? words.disputed(dispute) : null,

@@ -20,7 +20,7 @@ test.each([
   ['due', 'cash', 0, 'In cash at pickup; returned by Dec 7 if everything is paid'],
   ['recorded', 'cash', 0, 'Received; returned by Dec 7 if everything is paid'],
 ] as const)('a deposit that is %s, by %s, keeps to one line', (status, method, captured, words) => {
-  expect(depositLine({ status, method, captured }, booking(method), now)).toBe(words)
+  expect(depositLine({ status, method, amountCents: 100_000, captured }, booking(method), now)).toBe(words)
 })
 
 test.each([
@@ -31,6 +31,8 @@ test.each([
     'returned',
     { captured: 25_000, left: cents(75_000) },
   ],
+  ['$1,000.00 kept, all of it.', 'captured', 'cash', 'completed', { captured: 100_000 }],
+  ['$1,000.00 kept, all of it.', 'captured', 'card', 'completed', { captured: 100_000 }],
   ['$250.00 kept, the rest returned.', 'captured', 'cash', 'completed', { captured: 25_000 }],
   [
     'We have $1,000.00 of yours in cash and will return it at our desk.',
@@ -64,7 +66,7 @@ test.each([
 ] as const)(
   'says “%s” of a deposit that is %s, by %s, for a booking that is %s',
   (words, status, method, state, more) => {
-    expect(depositWords({ status, method, ...more }, '', { state, waits: true })).toBe(words)
+    expect(depositWords({ status, method, amountCents: 100_000, ...more }, '', { state, waits: true })).toBe(words)
   },
 )
 
@@ -78,9 +80,9 @@ test('what Stripe itself refused, or gave no reason for, is no decline of the ba
 })
 
 test('it is released within the days after the return, once everything is paid', () => {
-  expect(depositWords({ status: 'authorized', method: 'card', captured: 0 }, '', { state: 'active' })).toContain(
-    'Released within 3 to 5 business days after we check the car in, once everything is paid.',
-  )
+  expect(
+    depositWords({ status: 'authorized', method: 'card', amountCents: 100_000, captured: 0 }, '', { state: 'active' }),
+  ).toContain('Released within 3 to 5 business days after we check the car in, once everything is paid.')
 })
 
 test('a pickup today names no day that has passed', () => {
@@ -97,9 +99,13 @@ test.each([
   ['recorded', 'cash', 'Released by Dec 7'],
 ] as const)('after the return a deposit that is %s, by %s, is shown as “%s”', (status, method, words) => {
   const later = new Date('2026-12-01T12:00:00Z')
-  expect(depositLine({ status, method, captured: 0 }, { ...booking(method, now), state: 'returned' }, later)).toBe(
-    words,
-  )
+  expect(
+    depositLine(
+      { status, method, amountCents: 100_000, captured: 0 },
+      { ...booking(method, now), state: 'returned' },
+      later,
+    ),
+  ).toBe(words)
 })
 
 test.each([
@@ -113,14 +119,18 @@ test.each([
     releasedBy: date(day),
     state: 'returned' as const,
   }
-  const deposit = { status: 'authorized', method: 'card', captured: 0 } as const
+  const deposit = { status: 'authorized', method: 'card', amountCents: 100_000, captured: 0 } as const
   expect(depositLine(deposit, back, new Date('2026-12-01T17:00:00Z'))).toBe(words)
 })
 
 test('while the car is late it is released after a return that is still to come', () => {
   const late = { ...booking('card', now), state: 'active' as const }
   expect(
-    depositLine({ status: 'authorized', method: 'card', captured: 0 }, late, new Date('2026-12-01T17:00:00Z')),
+    depositLine(
+      { status: 'authorized', method: 'card', amountCents: 100_000, captured: 0 },
+      late,
+      new Date('2026-12-01T17:00:00Z'),
+    ),
   ).toBe('Released by Dec 8 if everything is paid')
 })
 
@@ -129,7 +139,7 @@ test('names the day after which an undecided dispute no longer holds it, and tha
     'Released once your dispute is settled and everything is paid; we won’t hold it for an undecided dispute after Dec 14'
   const dispute = { until: new Date('2026-12-14T17:00:00Z') }
   const waiting = { ...booking('card', now), state: 'returned' as const, waits: true, dispute }
-  const deposit = { status: 'authorized', method: 'card', captured: 0 } as const
+  const deposit = { status: 'authorized', method: 'card', amountCents: 100_000, captured: 0 } as const
   expect(depositLine(deposit, waiting, now)).toBe(words)
   expect(depositWords(deposit, '', waiting)).toBe(`Authorized, not charged. ${words}.`)
 })

@@ -13,6 +13,7 @@ import { dayOf, printInstant } from '#app/shared/zone.ts'
 type Deposit = {
   status: keyof typeof labels.depositState
   method: 'card' | 'cash'
+  amountCents: number
   captured: number
   items?: { label: string; amountCents: number }[]
   /** Stripe's word of why it is not held. */
@@ -103,7 +104,8 @@ function waitWords({ dispute }: Pick<Held, 'dispute'>): string {
   return `Released once your dispute is settled and everything is paid; we won’t hold it for an undecided dispute after ${shortDate(dayOf(dispute.until))}`
 }
 
-function restOf({ method, left, isOnTerminal }: Deposit): string {
+function restOf({ method, amountCents, captured, left, isOnTerminal }: Deposit): string {
+  if (captured >= amountCents) return 'all of it'
   if (left) return isOnTerminal ? 'the rest is being released' : `${exactDollars(left)} to be returned in cash`
   return method === 'cash' ? 'the rest returned' : 'the rest released'
 }
