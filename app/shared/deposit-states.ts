@@ -52,3 +52,4 @@ export const holdStates = {
 export type HoldStatus = keyof typeof holdStates
 
 export const openHolds = keysThat(holdStates, ({ isOpen }) => isOpen)
+export const goneHolds = keysThat(holdStates, ({ isGone }) => isGone)

@@ -16,10 +16,11 @@ import { issueCardLink } from './card-link.server.ts'
 import { enqueueCapturedEmail, enqueueCardLinkEmail } from './emails.server.ts'
 import { sumOf, type Item } from './fields.ts'
 import { keepDeposit } from './keeping.server.ts'
-import { findCard, sumFields } from './kept.server.ts'
+import { findFailedCard, sumFields } from './kept.server.ts'
 import { lockDeposit } from './lock-deposit.server.ts'
 import { isReported, releaseDeposit } from './opening.server.ts'
 import { leftAtDesk, mayCapture, waitsForSums } from './rules.ts'
+import { noCard } from './words.ts'
 
 type Acting = { depositId: string; actorId: string; now: Date }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockWithRental>>>
@@ -134,9 +135,8 @@ export function sendCardLink(acting: Acting): Promise<Outcome> {
     const booking = await findBookingFacts(rental.requestId, tx)
     if (!booking || !isMissing(deposit.status)) return fail(goneOn)
     const link = await issueCardLink(tx, { depositId, profileId: booking.profileId, now })
-    const failed = deposit.status === 'failed' ? { reason: deposit.failure } : null
-    const card = await findCard(depositId, rental.requestId)
-    const last4 = card.stripePaymentMethodId ? (card.cardLast4 ?? null) : null
+    const failed = deposit.status === 'failed' && deposit.failure !== noCard ? { reason: deposit.failure } : null
+    const last4 = failed && (await findFailedCard(depositId, tx))
     const key = `${depositId}:${link.id}`
     await enqueueCardLinkEmail(tx, booking, { key, link, failed, last4, inCash: deposit.method === 'cash' })
     await note(tx, acting, { move: 'link_sent', amountCents: deposit.amountCents })

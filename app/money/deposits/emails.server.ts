@@ -131,7 +131,7 @@ type CardLink = {
   link: EmailLink
   /** With Stripe's reason. Null when no card was tried. */
   failed: { reason: string | null } | null
-  /** Of the card that was given for this rental, if one was. */
+  /** Of the card that failed, if one was tried. */
   last4: string | null
   inCash: boolean
 }

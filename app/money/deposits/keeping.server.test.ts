@@ -780,7 +780,7 @@ test('a deposit that is kept as a whole has no rest, neither in the email nor on
 })
 
 test('a link is sent in words that fit: nothing tried, cash, no card, and a card that failed', async () => {
-  const { depositId, requestId } = await booked()
+  const { depositId } = await booked()
   const said = async () => {
     await sendCardLink({ depositId, actorId, now: clock })
     const mails = await mailsOf('failed', depositId)
@@ -793,11 +793,17 @@ test('a link is sent in words that fit: nothing tried, cash, no card, and a card
   expect(inCash).toContain('which you chose to bring in cash')
   await db
     .update(deposits)
-    .set({ method: 'card', status: 'failed', failure: 'expired_card' })
+    .set({ method: 'card', status: 'failed', failure: 'no card' })
     .where(eq(deposits.id, depositId))
-  expect(await said()).toContain('The card has expired.')
-  await db.update(payments).set({ stripePaymentMethodId: null }).where(eq(payments.requestId, requestId))
+  // The card that paid since is the one to try next: it refused nothing.
   const cardless = await said()
+  expect(cardless).not.toContain('4242')
+  const refused = { depositId, amountCents: 500_000, status: 'refused' as const, createdAt: clock }
+  await db.insert(depositHolds).values({ ...refused, id: newId(), stripePaymentMethodId: 'pm_old', cardLast4: '1881' })
+  await db.update(deposits).set({ failure: 'expired_card' }).where(eq(deposits.id, depositId))
+  const failed = await said()
+  expect(failed).toContain('on your card ending in 1881. The card has expired.')
+  expect(failed).not.toContain('4242')
   for (const text of [first, inCash, cardless])
     for (const words of ['declined', 'another card', 'couldn’t hold']) expect(text).not.toContain(words)
   await db.update(deposits).set({ status: 'due', failure: null }).where(eq(deposits.id, depositId))

@@ -20,7 +20,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
-import { depositStatuses, openHolds } from '#app/shared/deposit-states.ts'
+import { depositStatuses, goneHolds, openHolds } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -79,6 +79,24 @@ export async function findCard(depositId: string, requestId: string) {
     .orderBy(desc(payments.receivedAt))
     .limit(1)
   return { ...paid, stripeCustomerId: await findStripeCustomer(requestId) }
+}
+
+/** The last four digits of the card that refused the deposit last, or on which it lapsed. Null when none was tried. */
+export async function findFailedCard(depositId: string, executor: Executor = db): Promise<string | null> {
+  const [gone] = await executor
+    .select({ last4: depositHolds.cardLast4 })
+    .from(depositHolds)
+    .where(
+      and(
+        eq(depositHolds.depositId, depositId),
+        inArray(depositHolds.status, goneHolds),
+        // A page of Stripe's that was left says nothing about a card.
+        isNotNull(depositHolds.stripePaymentMethodId),
+      ),
+    )
+    .orderBy(desc(depositHolds.createdAt), desc(depositHolds.id))
+    .limit(1)
+  return gone?.last4 ?? null
 }
 
 /** Deposits with their rentals. */
