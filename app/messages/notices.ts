@@ -156,7 +156,7 @@ export const notices = {
     terminal: { title: 'Recorded', body: 'The hold on the terminal is recorded.' },
     cashBack: { title: 'Recorded', body: 'The rest of the deposit was returned.' },
     release: { title: 'Released', body: 'We’ve told Stripe and emailed the customer.' },
-    captured: { title: 'Kept', body: 'We’ve emailed the customer the reason. The rest is released.' },
+    captured: { title: 'Kept', body: 'We’ve emailed the customer the reason. Anything left is released.' },
   },
   waitingList: {
     noted: (car: string, email: string) => ({
