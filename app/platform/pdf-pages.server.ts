@@ -1,5 +1,6 @@
 /**
- * Pages of a PDF as pictures, readers in turn. Both throw UnreadablePicture, for a locked file too, or EncoderDied.
+ * Pages of a PDF as pictures, readers in turn. All throw UnreadablePicture, for a locked file too, EncoderDied or
+ * EncoderTooSlow.
  */
 import fs from 'node:fs/promises'
 
@@ -16,6 +17,11 @@ const queue = fairQueue()
 
 export async function countPages(bytes: Uint8Array, readerId: string): Promise<number> {
   return z.number().parse(await withFile(bytes, readerId, (source) => pdfPages.run('pages', { source })))
+}
+
+/** Of a file on our disk. */
+export async function countPagesIn(source: string, readerId: string): Promise<number> {
+  return z.number().parse(await queue({ account: readerId, cost: 1 }, () => pdfPages.run('pages', { source })))
 }
 
 /** A JPEG of one, the first being 1. */

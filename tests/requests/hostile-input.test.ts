@@ -26,6 +26,7 @@ import {
   licenseFile,
   signUp,
 } from '#tests/support/renter.ts'
+import { pdfFile } from '#tests/support/pdf-file.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
@@ -68,7 +69,10 @@ const files: [name: string, bytes: () => Promise<Uint8Array> | Uint8Array, taken
   ['one byte too many', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_485_761 - 9, ' ')]), false],
   [
     'exactly the largest size',
-    () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_485_760 - 9, ' ')]),
+    async () => {
+      const pdf = await pdfFile(['License'])
+      return Buffer.concat([pdf, Buffer.alloc(10_485_760 - pdf.byteLength, ' ')])
+    },
     true,
   ],
   ['a picture with a page behind it', async () => Buffer.concat([await picture(), page]), true],

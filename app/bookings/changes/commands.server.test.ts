@@ -9,8 +9,10 @@ import {
   bookingRequests,
   bookings,
   deposits,
+  disputes,
   documents,
   outbox,
+  payments,
   refunds,
   requestDocuments,
   stays,
@@ -146,6 +148,22 @@ test('a day shorter after all was paid: the difference goes back to the cent, th
   expect(await findDue(requestId)).toBe(daily)
   const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
   expect(booking?.remainingPaidAt).toBeNull()
+})
+
+test('a day shorter while the bank reviews what was paid: nothing goes back yet, and the email says why', async () => {
+  const { requestId } = await bookCar(now)
+  await settle(requestId)
+  const paid = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  await db
+    .insert(disputes)
+    .values(
+      paid.map(({ id, amountCents }) => ({ id, paymentId: id, amountCents, status: 'needs_response', openedAt: now })),
+    )
+  expect(await change(requestId, stayFrom(10, 2), 2 * daily)).toMatchObject({ ok: true })
+  expect(await refundsOf(requestId)).toEqual([])
+  const { mailTo } = await facts(requestId)
+  const texts = (await db.select().from(outbox).where(eq(outbox.recipient, mailTo))).map(({ textBody }) => textBody)
+  expect(texts.join()).toContain(`Your bank is reviewing ${exactDollars(cents(daily))} of your payment`)
 })
 
 test('a tax that comes after the booking is charged on added days alone, and is kept with them', async () => {

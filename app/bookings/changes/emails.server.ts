@@ -7,7 +7,7 @@ import { handoverLocation, placeFacts } from '#app/bookings/booking/pickup-locat
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { cardOf, opensWords } from '#app/money/payments/emails.server.ts'
 import { findWayBack } from '#app/money/payments/payment-summary.server.ts'
-import { refundingWords } from '#app/money/payments/refund-words.ts'
+import { refundingWords, underReview } from '#app/money/payments/refund-words.ts'
 import { business } from '#app/config/business.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -26,7 +26,7 @@ export async function enqueueChangedEmail(
   booking: BookingFacts,
   { id, change, link, now }: { id: string; change: Change; link: string; now: Date },
 ): Promise<void> {
-  const { booking: before, car, price, refunds, due, freeUntil } = change
+  const { booking: before, car, price, refunds, disputed, due, freeUntil } = change
   const isExtended = booking.returnAt > before.returnAt && booking.pickupAt.getTime() === before.pickupAt.getTime()
   const back = sum(...refunds.map(({ amount }) => amount))
   const { atDesk, card } = await findWayBack(refunds, tx)
@@ -45,6 +45,7 @@ export async function enqueueChangedEmail(
         : due > 0
           ? `${exactDollars(due)} is due. Pay it with the button below or at the desk.`
           : 'The rental is paid in full.',
+      ...(disputed > 0 ? [underReview(disputed)] : []),
       ...(booking.state === 'confirmed' ? [freeWords(freeUntil, now)] : []),
     ],
     facts: [

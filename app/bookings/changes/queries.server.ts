@@ -33,7 +33,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { date, parseDate, time, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { cents, type Cents } from '#app/shared/money.ts'
+import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome, type Refused } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { findOtherCar } from './other-car.server.ts'
@@ -52,6 +52,8 @@ export type Change = {
   difference: Cents
   /** Of what is paid already. */
   refunds: ReturnType<typeof refundsOf>
+  /** Paid beyond the price, and for the customer's bank to decide about. */
+  disputed: Cents
   due: Cents
   freeBefore: number
   freeUntil: Date
@@ -124,7 +126,7 @@ export async function findChange(
   const refunds = refundsOf(cents(paid - price.total), toward)
   const pickupAt = periodOf(stay).startsAt
   const freeBefore = freeBeforeChanged(booking, pickupAt, now)
-  const back = refunds.filter(({ purpose }) => purpose === 'upfront').reduce((sum, { amount }) => sum + amount, 0)
+  const back = refunds.filter(({ purpose }) => purpose === 'upfront').reduce((all, { amount }) => all + amount, 0)
   const upfront = cents(Math.min(price.total, booking.upfront - back))
   const settled = { ...price, upfront, remaining: cents(price.total - upfront) }
   const { customer, depositMethod, delivery } = booking
@@ -142,6 +144,7 @@ export async function findChange(
     price: settled,
     difference: cents(price.total - booking.total),
     refunds,
+    disputed: cents(Math.max(0, paid - price.total - sum(...refunds.map(({ amount }) => amount)))),
     due: account.due,
     freeBefore,
     freeUntil: freeUntil({ pickupAt, freeBefore }),

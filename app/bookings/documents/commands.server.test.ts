@@ -17,6 +17,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { pdfFile } from '#tests/support/pdf-file.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { until } from '#tests/support/until.ts'
 import { adoptUpload, receiveDocument, sweepUnclaimedDocuments } from './commands.server.ts'
@@ -29,7 +30,9 @@ const words = problems.documents
 const now = new Date()
 const today = dayOf(now)
 const licence = await fs.readFile('drizzle/pictures/suv-green/side.jpg')
-const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, ' ')])
+const onePage = await pdfFile(['License'])
+/** With nothing behind its end. */
+const pdfOf = (size: number) => Buffer.concat([onePage, Buffer.alloc(size - onePage.byteLength, ' ')])
 
 async function* inChunks(bytes: Uint8Array) {
   for (let at = 0; at < bytes.byteLength; at += 65_536) yield bytes.subarray(at, at + 65_536)
@@ -90,6 +93,14 @@ describe('a document', () => {
     expect(document.mimeType).toBe('application/pdf')
     expect(bytes.equals(largest)).toBe(true)
     expect(await receive(pdfOf(10_485_761))).toEqual({ ok: false, problem: words.tooLarge })
+  })
+
+  it.each([
+    ['torn', () => onePage.subarray(0, 200)],
+    ['locked', () => pdfFile(['License'], { userPassword: 'secret' })],
+    ['empty but for its name', () => Buffer.from('%PDF-1.7')],
+  ])('is refused as a PDF that is %s', async (_, bytes) => {
+    expect(await receive(await bytes())).toEqual({ ok: false, problem: words.unreadablePdf })
   })
 
   it.each([
@@ -248,7 +259,7 @@ it('of documents that no booking has taken, a person keeps the latest few of eac
   const { id: viewerId } = await makeCustomer()
   const kept = []
   for (let count = 0; count <= business.uploads.mostUnclaimed; count++) {
-    const received = await receive(pdfOf(1_000), { viewerId, at: later(now, count) })
+    const received = await receive(pdfOf(2_000), { viewerId, at: later(now, count) })
     kept.push((await findDocument(received.ok ? received.value.id : ''))!)
   }
   const found = await Promise.all(kept.map(async ({ id }) => (await findDocument(id)) !== null))

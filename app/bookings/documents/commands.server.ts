@@ -9,9 +9,10 @@ import { db } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 import { logFileOutage } from '#app/platform/file-outages.server.ts'
+import { countPagesIn } from '#app/platform/pdf-pages.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import { EncoderDied, EncoderTooSlow, TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import { cleanPicture } from '#app/platform/picture-encoding.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -129,7 +130,10 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
   try {
     if (file.fileSize === 0) return fail(words.empty)
     if (!isAccepted(file.mimeType)) return fail(words.wrongType)
-    if (file.mimeType === 'application/pdf') return ok(await storeDocument(file.path, file, owned))
+    if (file.mimeType === 'application/pdf') {
+      if (!(await canBeOpened(file.path, owned))) return fail(words.unreadablePdf)
+      return ok(await storeDocument(file.path, file, owned))
+    }
     return ok(
       await storeDocument(
         cleaned,
@@ -144,6 +148,17 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
     return fail(words.failed)
   } finally {
     await Promise.all([file.remove(), fs.rm(cleaned, { force: true })])
+  }
+}
+
+/** One that our machine gives up on is for staff to look at. */
+async function canBeOpened(pdf: string, { viewerId, address }: Pick<Owned, 'viewerId' | 'address'>): Promise<boolean> {
+  try {
+    return (await countPagesIn(pdf, viewerId ?? address ?? '')) > 0
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return false
+    if (error instanceof EncoderDied || error instanceof EncoderTooSlow) return true
+    throw error
   }
 }
 

@@ -18,6 +18,11 @@ export const documents = {
     title: 'Upload failed',
     body: 'This picture has too many pixels. Please make it smaller, or take a new photo, and try again.',
   },
+  unreadablePdf: {
+    code: 'documents.unreadablePdf',
+    title: 'Upload failed',
+    body: 'This PDF is damaged or asks for a password, so we can’t open it. Please send another copy, or a photo.',
+  },
   damaged: {
     code: 'documents.damaged',
     title: 'Upload failed',
