@@ -30,12 +30,12 @@ export const timed = {
   },
   /** Hourly, so that a store that was down is retried soon. */
   'delete-old-documents': { cron: '47 * * * *', run: deleteOldDocuments },
-  /** License numbers of additional drivers whose time is over. */
+  /** License numbers of additional drivers, past their retention period. */
   'delete-old-licenses': {
     cron: '49 * * * *',
     run: async (now) => logInfo('driver.licenses_deleted', { licenses: await deleteOldLicenses(now) }),
   },
-  /** Condition photographs whose time is over; the rest of a large pile an hour later. */
+  /** Condition photographs past their retention period; a large backlog takes several runs. */
   'delete-old-photos': {
     cron: '53 * * * *',
     run: async (now) => logInfo('handover.photos_deleted', { photos: await deleteOldPhotos(now) }),

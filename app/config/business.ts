@@ -69,7 +69,7 @@ export const business = {
       confirmed: 3,
       known: 5,
       fromAddress: 4,
-      /** By people whose email is confirmed and who left nothing unpaid: an office or a hotel has one address. */
+      /** For people with a confirmed email and no unpaid holds: a whole office or hotel shares one address. */
       fromAddressConfirmed: 8,
       lapseCountsFor: hours(24),
       releasedCountsEach: minutes(40),

@@ -36,7 +36,7 @@ export function holdRefusal(
   const most = isKnown ? known : confirmed
   if (open >= most) return 'tooManyOpen'
   if (open >= Math.max(1, most - lapsed)) return 'tooManyLapsed'
-  // What strangers left unpaid in the same hotel is nothing to somebody who has proven an address of their own.
+  // Holds that strangers let lapse on a shared network don't count against a newcomer with a confirmed email.
   const isNew = emailConfirmed && open === 0 && lapsed === 0
   const mostHere = isNew ? fromAddressConfirmed : Math.max(1, fromAddress - lapsedHere)
   return !isKnown && openHere >= mostHere ? 'tooManyHere' : undefined

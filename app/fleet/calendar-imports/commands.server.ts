@@ -126,8 +126,8 @@ async function beginDue(now: Date): Promise<DueImport | undefined> {
 }
 
 /**
- * Keeps the last good blocks when it fails. A reading that another has overtaken changes nothing. What we did not expect of
- * a calendar counts as a failure too, or nobody would ever be told of it.
+ * Keeps the last good blocks when it fails. A reading that another has overtaken changes nothing. An unexpected error
+ * counts as a failure too, so that people are told of it.
  */
 async function importCalendar(begun: DueImport, now: Date, read = readOutside) {
   const isLatest = and(eq(calendarImports.id, begun.id), eq(calendarImports.attemptedAt, now))

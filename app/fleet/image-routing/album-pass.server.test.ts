@@ -187,7 +187,7 @@ test('asked for twice at once there is one job; one that is long lost may be ask
   expect((await rows()).filter(({ isMain }) => isMain)).toHaveLength(1)
 })
 
-test('a car without an album, one that is deleted, and one whose album is changed in the meantime', async () => {
+test('a car without an album or that is deleted is not synced, and a pass fails when the album is changed during it', async () => {
   const bare = await addFleetCar()
   expect(await requestSync(bare, now)).toMatchObject({ problem: problems.imageRouting.noAlbum })
   expect((await findAlbum(bare, now)).album).toBeNull()
