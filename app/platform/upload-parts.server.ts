@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 import { FileStore } from '@tus/file-store'
 import { Upload } from '@tus/server'
 
-import { whileWriting } from '#app/platform/disk.server.ts'
+import { isDiskFailure, whileWriting } from '#app/platform/disk.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
 
@@ -15,9 +17,26 @@ export type ArrivedPart = { id: string; path: string; filename: string; fileSize
 
 export const partsFolder = path.resolve(env.dataDir, 'parts')
 
+/** Its `write` hides why a disk refused behind one answer, so that a full one would look like a bug of ours. */
+class PartStore extends FileStore {
+  override async create(upload: Upload): Promise<Upload> {
+    return whileWriting(super.create(upload))
+  }
+
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(path.join(partsFolder, id), { flags: 'r+', start: offset })
+    await whileWriting(pipeline(bytes, file))
+    return offset + file.bytesWritten
+  }
+
+  override async declareUploadLength(id: string, length: number): Promise<void> {
+    return whileWriting(super.declareUploadLength(id, length))
+  }
+}
+
 export const openParts = onceOnly(async () => {
   await whileWriting(fs.mkdir(partsFolder, { recursive: true, mode: 0o700 }))
-  return new FileStore({ directory: partsFolder })
+  return new PartStore({ directory: partsFolder })
 })
 
 export function newPartId(): string {
@@ -27,6 +46,10 @@ export function newPartId(): string {
 export async function findPart(id: string | undefined, ownerId: string): Promise<Upload | null> {
   if (!id || !/^[0-9a-f]{32}$/.test(id)) return null
   const store = await openParts()
+  // The store gives one answer for an upload that is not there and for a disk that fails.
+  await fs.access(path.join(partsFolder, id)).catch((error: unknown) => {
+    if (isDiskFailure(error)) throw error
+  })
   const part = await store.getUpload(id).catch(() => null)
   return part?.metadata?.ownerId === ownerId ? part : null
 }
@@ -42,7 +65,7 @@ export async function findArrivedPart(id: string, ownerId: string): Promise<Arri
 export async function keepPart(stream: AsyncIterable<Uint8Array>, most: number, owned: Owned): Promise<string | null> {
   const store = await openParts()
   const id = newPartId()
-  await whileWriting(store.create(new Upload({ id, offset: 0, metadata: owned })))
+  await store.create(new Upload({ id, offset: 0, metadata: owned }))
   let size = 0
   async function* firstBytes() {
     for await (const chunk of stream) {

@@ -279,6 +279,34 @@ describe('in pieces', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  test('a disk that is full, or a folder that is something else now, is an outage and loses no piece that is there', async () => {
+    const sam = await signedIn('sam')
+    const part = (await begin(sam, 100)).headers.get('Location') ?? ''
+    const file = path.join(parts, part.split('/').at(-1) ?? '')
+    fs.renameSync(file, `${file}.away`)
+    fs.symlinkSync('/dev/full', file)
+    const full = await piece(sam, part, 0, 'x'.repeat(50))
+    expect([full.status, await full.json()]).toMatchObject([503, { code: 'films.noRoom' }])
+    fs.renameSync(`${file}.away`, file)
+    expect(await offsetOf(sam, part)).toBe(0)
+    fs.renameSync(parts, `${parts}-away`)
+    fs.writeFileSync(parts, '')
+    try {
+      expect((await begin(sam, 100)).status).toBe(503)
+      expect((await piece(sam, part, 0, 'x')).status).toBe(503)
+      expect((await sam.send(part, { method: 'HEAD', headers: tus })).status).toBe(503)
+      const page = await upload(sam, { film: ['garage.mp4', makeFilm()], title: 'Kept words' })
+      expect([page.status, page.form('form#film').value('title')]).toEqual([503, 'Kept words'])
+    } finally {
+      fs.rmSync(parts)
+      fs.renameSync(`${parts}-away`, parts)
+    }
+    expect((await piece(sam, part, 0, 'x')).status).toBe(204)
+    fs.rmSync(parts, { recursive: true })
+    expect((await piece(sam, part, 1, 'x')).status).toBe(404)
+    expect((await begin(sam, 100)).status).toBe(201)
+  })
+
   test('an abandoned upload is deleted by the job, one under way is not', async () => {
     const sam = await signedIn('sam')
     const [old, fresh] = await Promise.all([begin(sam, 100), begin(sam, 100)])
