@@ -1,5 +1,5 @@
 /** A child is found through its parent: another's id in one's own address, or one that is none, is 404 and changes nothing. */
-import { eq, getTableColumns, getTableName, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, getTableName, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -8,9 +8,11 @@ import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
+import { addBookingWithDocuments } from '#tests/support/documents.ts'
 import { everything, tables } from '#tests/support/everything.ts'
 import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listings.ts'
-import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
+import { openSite, type Form, type NoScriptClient } from '#tests/support/no-script-client.ts'
+import { bookingForm, datesFrom, fillBooking, openFreeCar } from '#tests/support/renter.ts'
 import { fillAddress, routeAddresses, unknownId } from '#tests/support/route-addresses.ts'
 
 const { bookings, carListings, charges, profiles, refunds, siteFilms, stays, vehicleImages } = schema
@@ -290,6 +292,73 @@ test.each(Object.entries(inBodies))(
     expect(await everything()).toEqual(before)
   },
 )
+
+/** What a whole form posts, with other values in some of its fields, hidden ones too. */
+function bodyOf(form: Form, instead: Record<string, string>): URLSearchParams {
+  const body = new URLSearchParams()
+  for (const [name, value] of form.entries()) if (typeof value === 'string') body.append(name, value)
+  for (const [name, value] of Object.entries(instead)) body.set(name, value)
+  return body
+}
+
+test('a booking is not reserved with the documents of another', async () => {
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
+  const dates = datesFrom(9)
+  const page = await openFreeCar(client, dates)
+  const form = await fillBooking(page, dates)
+  const stay = { from: 20, until: 22, now: new Date() }
+  const claimed = await addBookingWithDocuments(stay)
+  const waiting = await addBookingWithDocuments({ ...stay, document: { claimedAt: null } })
+  const strangers = [claimed, waiting].map(({ documents: sent }) => ({
+    driversLicenseFront: sent.drivers_license_front,
+    driversLicenseBack: sent.drivers_license_back,
+    insuranceCard: sent.insurance_card,
+  }))
+  const before = await everything()
+  for (const ids of strangers) {
+    const refused = await client.post(page.url, { method: 'POST', body: bodyOf(form, ids) })
+    expect(refused.status).toBe(422)
+    // And no other problem: all else was right.
+    expect(refused.alerts).toContain(
+      'Missing DocumentsThis document is no longer stored. Please choose the file again.',
+    )
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test.each([
+  ['staff', 'sam', (number: string) => `/dashboard/bookings/${number}/drivers`],
+  ['a customer', 'mia', (number: string) => `/account/bookings/${number}/drivers`],
+] as const)('%s saves no driver of another booking under one’s own', async (_, person, pathOf) => {
+  const client = site.noScriptClient()
+  await client.signIn(cast[person])
+  const hasDriver = exists(
+    db.select().from(additionalDrivers).where(eq(additionalDrivers.requestId, bookings.requestId)),
+  )
+  const { number, requestId } = one(
+    await db
+      .select({ number: bookings.bookingNumber, requestId: bookings.requestId })
+      .from(bookings)
+      .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+      .where(and(eq(bookings.status, 'confirmed'), eq(bookingRequests.profileId, await idOfMia()), not(hasDriver)))
+      .limit(1),
+  )
+  const strangers = await db.select().from(additionalDrivers).where(ne(additionalDrivers.requestId, requestId))
+  expect(strangers.length).toBeGreaterThan(0)
+  const page = await client.visit(pathOf(number))
+  const form = page.form('form#drivers')
+  const before = await everything()
+  const written = { name1: 'Alex Reed', birthDate1: '1985-03-04', license1: '057441927', issuedOn1: '2006-04-12' }
+  for (const { id } of strangers) {
+    const body = bodyOf(form, { ...written, driver1: id })
+    expect((await client.send(page.url.href, { method: 'POST', body })).status).toBe(422)
+  }
+  expect(await everything()).toEqual(before)
+  const own = bodyOf(form, { ...written, driver1: newId() })
+  expect((await client.send(page.url.href, { method: 'POST', body: own })).status, 'all else was right').toBe(303)
+  await db.delete(additionalDrivers).where(eq(additionalDrivers.requestId, requestId))
+})
 
 type Own = {
   others: () => Promise<string[]>
