@@ -12,7 +12,7 @@ import { addBookingWithDocuments } from '#tests/support/documents.ts'
 import { everything, tables } from '#tests/support/everything.ts'
 import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listings.ts'
 import { openSite, type Form, type NoScriptClient } from '#tests/support/no-script-client.ts'
-import { bookingForm, datesFrom, fillBooking, openFreeCar } from '#tests/support/renter.ts'
+import { datesFrom, fillBooking, openFreeCar } from '#tests/support/renter.ts'
 import { fillAddress, routeAddresses, unknownId } from '#tests/support/route-addresses.ts'
 
 const { bookings, carListings, charges, profiles, refunds, siteFilms, stays, vehicleImages } = schema
