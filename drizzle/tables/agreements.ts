@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { bookingRequests } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
+import { ofEnded } from './personal-rows.ts'
 
 type Printed = [label: string, value: string]
 
@@ -11,28 +13,35 @@ type Printed = [label: string, value: string]
 export type AgreementFacts = { number: string; facts: Printed[]; prices: Printed[] }
 
 /** Every agreement as it was signed; added to, and filed as a PDF by a job. The request carries the latest. */
-export const agreements = pgTable(
+export const agreements = table(
   'agreements',
   {
-    id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    version: text().notNull(),
-    body: text().notNull(),
-    facts: jsonb().$type<AgreementFacts>().notNull(),
-    signature: text().notNull(),
-    /** Drawn beside the typed name, as the `d` of an SVG path on 600 × 200. */
-    drawing: text(),
-    signedAt: instant().notNull(),
-    /** Staff before whom it was signed. */
-    witnessId: uuid().references(() => profiles.id),
-    storageKey: text(),
-    /** SHA-256 of the file. */
-    contentHash: text(),
-    fileSize: integer(),
-    filedAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      requestId: uuid()
+        .notNull()
+        .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+      version: text().notNull(),
+      signedAt: instant().notNull(),
+      /** Staff before whom it was signed. */
+      witnessId: unexported(uuid().references(() => profiles.id)),
+      fileSize: integer(),
+      filedAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'rentals', removed: ofEnded('t.request_id') },
+      {
+        body: text().notNull(),
+        facts: jsonb().$type<AgreementFacts>().notNull(),
+        signature: text().notNull(),
+        /** Drawn beside the typed name, as the `d` of an SVG path on 600 × 200. */
+        drawing: text(),
+        storageKey: secret(text()),
+        /** SHA-256 of the file. */
+        contentHash: unexported(text()),
+      },
+    ),
   },
   (t) => [
     uniqueIndex('agreements_once_a_signature').on(t.requestId, t.signedAt, sql`md5(${t.body})`),

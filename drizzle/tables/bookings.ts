@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgEnum,
-  pgTable,
   text,
   time,
   unique,
@@ -21,9 +20,11 @@ import { lineKindNames, type LineKind } from '#app/shared/line-kinds.ts'
 import { requestPaymentStatuses } from '#app/shared/payment-states.ts'
 import { createdAt, enumOf, id, instant, money, personText } from './columns.ts'
 import { personId, profiles } from './people.ts'
-import { sqlList } from './sql-list.ts'
+import { listText, sqlList } from './sql-list.ts'
 import type { taxRates } from './taxes.ts'
 import { vehicles } from './vehicles.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
+import { isOwed, noMailbox, nobody, ofEnded, ofOwn, own } from './personal-rows.ts'
 
 /** What one day costs, alone: in a season its rate, else the daily one or, on a weekend left over, that of weekends. */
 export type DayRates = {
@@ -50,18 +51,37 @@ type KeptPolicy = {
   taxes?: Readonly<Record<string, readonly KeptTax[]>>
 }
 
+/** Also customers entered by staff with the confirmed address, or for this person's requests. */
+const ownCustomer = `(${own()} or t.profile_id is null and (
+  exists (select from booking_requests r where r.customer_id = t.id and r.profile_id = p.id)
+  or p.email_confirmed_at is not null and lower(t.email) = lower(p.email::text)))`
+
 /** Who rents. A profile is optional: staff may enter a customer; documents belong to the customer. */
-export const customers = pgTable(
+export const customers = table(
   'customers',
   {
-    id: id(),
-    profileId: uuid().references(() => profiles.id),
-    fullName: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    dateOfBirth: date({ mode: 'string' }),
-    stripeCustomerId: text(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      profileId: uuid().references(() => profiles.id),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'rentals',
+        emptied: `${ownCustomer} and not exists (select from booking_requests r where r.customer_id = t.id and ${isOwed('r')})`,
+        to: { fullName: nobody, email: noMailbox },
+      },
+      {
+        fullName: text().notNull(),
+        email: text().notNull(),
+        phone: text().notNull(),
+        dateOfBirth: date({ mode: 'string' }),
+      },
+    ),
+    ...personal(
+      { purpose: 'stripe', emptied: `${ownCustomer} and p.deleted_at <= :dayAgo`, atStripe: true },
+      { stripeCustomerId: unexported(text()) },
+    ),
   },
   (t) => [
     unique('customers_profile_unique').on(t.profileId),
@@ -80,64 +100,80 @@ export const requestPaymentEnum = enumOf('request_payment_status', requestPaymen
 export const depositMethodEnum = pgEnum('deposit_method', ['card', 'cash'])
 
 /** What a customer asked for, with the price and the agreement it was asked under. Holds the dates until paid. */
-export const bookingRequests = pgTable(
+export const bookingRequests = table(
   'booking_requests',
   {
-    id: id(),
-    vehicleId: uuid()
-      .notNull()
-      .references(() => vehicles.id),
-    customerId: uuid()
-      .notNull()
-      .references(() => customers.id),
-    profileId: uuid().references(() => profiles.id),
-    customerName: text().notNull(),
-    customerEmail: text().notNull(),
-    /** Typed was the account's own address: mails go to whichever the account has by then, and the agreement stays as signed. */
-    emailFollowsAccount: boolean().notNull().default(false),
-    customerPhone: text().notNull(),
-    pickupDate: date({ mode: 'string' }).notNull(),
-    returnDate: date({ mode: 'string' }).notNull(),
-    pickupTime: time().notNull(),
-    returnTime: time().notNull(),
-    pickupAt: instant().notNull(),
-    returnAt: instant().notNull(),
-    totalDays: integer().notNull(),
-    dailyRateCents: money().notNull(),
-    totalAmountCents: money().notNull(),
-    upfrontAmountCents: money().notNull(),
-    securityDepositCents: money().notNull(),
-    depositMethod: depositMethodEnum().notNull().default('card'),
-    deliveryAddress: text(),
-    /** Null where it is delivered. */
-    collectionAddress: text(),
-    specialRequests: text(),
-    /** Of the customer's license, as they say. Null where it was not asked. */
-    licenseIssuedOn: date({ mode: 'string' }),
-    state: requestStateEnum().notNull().default('awaiting_payment'),
-    paymentStatus: requestPaymentEnum().notNull().default('unpaid'),
-    policy: jsonb().$type<KeptPolicy>().notNull(),
-    policyVersion: text().notNull(),
-    agreementVersion: text().notNull(),
-    agreementText: text().notNull(),
-    signature: text().notNull(),
-    agreedAt: instant().notNull(),
-    /** The additional drivers changed after it was signed. */
-    driversUnsigned: boolean().notNull().default(false),
-    /** Who earns the commission, decided once (decision 073). */
-    facilitatorId: uuid().references(() => profiles.id),
-    /** By their link, and not as the listing's broker. */
-    facilitatedByLink: boolean().notNull().default(false),
-    /** Hash of the unguessable token in the payment page's return address. */
-    accessTokenHash: text().notNull(),
-    checkoutSessionId: text(),
-    checkoutUrl: text(),
-    checkoutExpiresAt: instant(),
-    holdExpiresAt: instant().notNull(),
-    /** Keyed hash of the network address it was sent from, for a day. Null when staff entered it. */
-    heldFrom: text(),
-    createdAt: createdAt(),
-    rowVersion: integer().notNull().default(1),
+    ...impersonal({
+      id: id(),
+      vehicleId: uuid()
+        .notNull()
+        .references(() => vehicles.id),
+      customerId: uuid()
+        .notNull()
+        .references(() => customers.id),
+      profileId: uuid().references(() => profiles.id),
+      /** Typed was the account's own address: mails go to whichever the account has by then, and the agreement stays as signed. */
+      emailFollowsAccount: boolean().notNull().default(false),
+      pickupDate: date({ mode: 'string' }).notNull(),
+      returnDate: date({ mode: 'string' }).notNull(),
+      pickupTime: time().notNull(),
+      returnTime: time().notNull(),
+      pickupAt: instant().notNull(),
+      returnAt: instant().notNull(),
+      totalDays: integer().notNull(),
+      dailyRateCents: money().notNull(),
+      totalAmountCents: money().notNull(),
+      upfrontAmountCents: money().notNull(),
+      securityDepositCents: money().notNull(),
+      depositMethod: depositMethodEnum().notNull().default('card'),
+      state: requestStateEnum().notNull().default('awaiting_payment'),
+      paymentStatus: requestPaymentEnum().notNull().default('unpaid'),
+      policy: jsonb().$type<KeptPolicy>().notNull(),
+      policyVersion: text().notNull(),
+      agreementVersion: text().notNull(),
+      agreedAt: instant().notNull(),
+      /** The additional drivers changed after it was signed. */
+      driversUnsigned: unexported(boolean().notNull().default(false)),
+      /** Who earns the commission, decided once (decision 073). */
+      facilitatorId: uuid().references(() => profiles.id),
+      /** By their link, and not as the listing's broker. */
+      facilitatedByLink: boolean().notNull().default(false),
+      checkoutExpiresAt: instant(),
+      holdExpiresAt: instant().notNull(),
+      createdAt: createdAt(),
+      rowVersion: unexported(integer().notNull().default(1)),
+    }),
+    ...personal(
+      {
+        purpose: 'rentals',
+        emptied: `${own()} and not ${isOwed('t')}`,
+        to: { customerName: nobody, customerEmail: noMailbox },
+      },
+      {
+        customerName: text().notNull(),
+        customerEmail: text().notNull(),
+        customerPhone: text().notNull(),
+        deliveryAddress: text(),
+        /** Null where it is delivered. */
+        collectionAddress: text(),
+        /** Of the customer's license, as they say. Null where it was not asked. */
+        licenseIssuedOn: date({ mode: 'string' }),
+        agreementText: text().notNull(),
+        signature: text().notNull(),
+        /** Hash of the unguessable token in the payment page's return address. */
+        accessTokenHash: secret(text().notNull()),
+        checkoutUrl: secret(text()),
+      },
+    ),
+    ...personal({ purpose: 'rentals', emptied: own() }, { specialRequests: text() }),
+    ...personal({ purpose: 'profile', stays: true }, { checkoutSessionId: secret(text()) }),
+    ...personal(
+      { purpose: 'limits', emptied: own() },
+      {
+        /** Keyed hash of the network address it was sent from, for a day. Null when staff entered it. */
+        heldFrom: unexported(text()),
+      },
+    ),
   },
   (t) => [
     unique('booking_requests_checkout_unique').on(t.checkoutSessionId),
@@ -173,9 +209,9 @@ const formerKinds = ['late', 'fuel', 'damage', 'adjustment'] as const
 export const lineKindEnum = enumOf('booking_line_kind', [...lineKindNames, ...formerKinds])
 
 /** The itemised price, as it was shown. */
-export const bookingLines = pgTable(
+export const bookingLines = table(
   'booking_lines',
-  {
+  impersonal({
     id: id(),
     requestId: uuid()
       .notNull()
@@ -186,29 +222,45 @@ export const bookingLines = pgTable(
     unitAmountCents: money().notNull(),
     amountCents: money().notNull(),
     sortOrder: integer().notNull(),
-  },
+  }),
   (t) => [
     unique('booking_lines_order').on(t.requestId, t.sortOrder),
     check('booking_lines_product', sql`${t.kind} = 'tax' or ${t.amountCents} = ${t.quantity} * ${t.unitAmountCents}`),
   ],
 )
 
-export const additionalDrivers = pgTable(
+export const additionalDrivers = table(
   'additional_drivers',
   {
-    id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    fullName: text().notNull(),
-    dateOfBirth: date({ mode: 'string' }).notNull(),
-    /** As on the license, in capitals. Empty once its time is over, as with documents. */
-    licenseNumber: text().notNull(),
-    licenseIssuedOn: date({ mode: 'string' }),
-    /** At pickup, by staff. Who was not seen does not drive. */
-    licenseSeenAt: instant(),
-    licenseSeenBy: uuid().references(() => profiles.id),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      requestId: uuid()
+        .notNull()
+        .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+      /** At pickup, by staff. Who was not seen does not drive. */
+      licenseSeenAt: instant(),
+      licenseSeenBy: unexported(uuid().references(() => profiles.id)),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'rentals', removed: ofEnded('t.request_id') },
+      {
+        fullName: text().notNull(),
+        dateOfBirth: date({ mode: 'string' }).notNull(),
+      },
+    ),
+    ...personal(
+      {
+        purpose: 'licenses',
+        emptied: `${ofOwn('t.request_id')} and not exists (
+          select from bookings b where b.request_id = t.request_id and b.status in ${listText(bookingStatuses.notCalledOff)})`,
+      },
+      {
+        /** As on the license, in capitals. Empty once its time is over, as with documents. */
+        licenseNumber: text().notNull(),
+        licenseIssuedOn: date({ mode: 'string' }),
+      },
+    ),
   },
   (t) => [
     index('additional_drivers_request_idx').on(t.requestId, t.createdAt),
@@ -219,9 +271,9 @@ export const additionalDrivers = pgTable(
 export const bookingStatusEnum = enumOf('booking_status', bookingStatuses.every)
 
 /** A paid request. */
-export const bookings = pgTable(
+export const bookings = table(
   'bookings',
-  {
+  impersonal({
     id: id(),
     requestId: uuid()
       .notNull()
@@ -244,8 +296,8 @@ export const bookings = pgTable(
     roadMileageAt: instant(),
     endedAt: instant(),
     createdAt: createdAt(),
-    rowVersion: integer().notNull().default(1),
-  },
+    rowVersion: unexported(integer().notNull().default(1)),
+  }),
   (t) => [
     unique('bookings_request_unique').on(t.requestId),
     unique('bookings_number_unique').on(t.bookingNumber),
@@ -267,17 +319,25 @@ export const bookings = pgTable(
 )
 
 /** Every move of a request or booking, in order. */
-export const bookingLog = pgTable(
+export const bookingLog = table(
   'booking_log',
   {
-    id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    move: text().notNull(),
-    actorId: uuid().references(() => profiles.id),
-    facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      requestId: uuid()
+        .notNull()
+        .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+      move: text().notNull(),
+      actorId: unexported(uuid().references(() => profiles.id)),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'rentals', emptied: ofEnded('t.request_id'), to: { facts: `t.facts - 'reference'` } },
+      personal(
+        { purpose: 'rentals', emptied: ofOwn('t.request_id'), to: { facts: `t.facts - 'reason'` } },
+        { facts: jsonb().$type<Record<string, unknown>>().notNull().default({}) },
+      ),
+    ),
   },
   (t) => [index('booking_log_request_idx').on(t.requestId, t.createdAt)],
 )
@@ -285,26 +345,28 @@ export const bookingLog = pgTable(
 export const changeStateEnum = pgEnum('booking_change_state', ['waiting', 'done', 'declined'])
 
 /** Other dates that a customer asks for, with the price they agreed to. One waits at a time. */
-export const bookingChanges = pgTable(
+export const bookingChanges = table(
   'booking_changes',
   {
-    id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    state: changeStateEnum().notNull().default('waiting'),
-    pickupDate: date({ mode: 'string' }).notNull(),
-    returnDate: date({ mode: 'string' }).notNull(),
-    pickupTime: time().notNull(),
-    returnTime: time().notNull(),
-    /** Another car; null where it stays. */
-    vehicleId: uuid().references(() => vehicles.id),
-    totalCents: money().notNull(),
-    signature: text().notNull(),
-    askedBy: personId(),
-    decidedBy: uuid().references(() => profiles.id),
-    decidedAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      requestId: uuid()
+        .notNull()
+        .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+      state: changeStateEnum().notNull().default('waiting'),
+      pickupDate: date({ mode: 'string' }).notNull(),
+      returnDate: date({ mode: 'string' }).notNull(),
+      pickupTime: time().notNull(),
+      returnTime: time().notNull(),
+      /** Another car; null where it stays. */
+      vehicleId: unexported(uuid().references(() => vehicles.id)),
+      totalCents: money().notNull(),
+      askedBy: unexported(personId()),
+      decidedBy: unexported(uuid().references(() => profiles.id)),
+      decidedAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'rentals', emptied: ofOwn('t.request_id') }, { signature: text().notNull() }),
   },
   (t) => [
     index('booking_changes_request_idx').on(t.requestId, t.createdAt),
@@ -315,17 +377,19 @@ export const bookingChanges = pgTable(
 )
 
 /** What staff tell each other about a booking; customers and brokers never read it. Added to, not edited. */
-export const bookingNotes = pgTable(
+export const bookingNotes = table(
   'booking_notes',
   {
-    /** Made with the form, so that a double submit is stored once. */
-    id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    authorId: personId(),
-    note: text().notNull(),
-    createdAt: createdAt(),
+    ...impersonal({
+      /** Made with the form, so that a double submit is stored once. */
+      id: id(),
+      requestId: uuid()
+        .notNull()
+        .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+      authorId: personId(),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'rentals', removed: ofOwn('t.request_id') }, { note: text().notNull() }),
   },
   (t) => [index('booking_notes_request_idx').on(t.requestId, t.createdAt)],
 )
@@ -334,18 +398,25 @@ export const bookingNotes = pgTable(
  * What a signed-out person typed, kept until they come back signed in. The cookie carries a secret; its hash is kept. It
  * belongs to the browser until somebody comes back signed in, and to that person from then on.
  */
-export const bookingDrafts = pgTable(
+export const bookingDrafts = table(
   'booking_drafts',
   {
-    id: id(),
-    tokenHash: text().notNull(),
-    vehicleId: uuid()
-      .notNull()
-      .references(() => vehicles.id, { onDelete: 'cascade' }),
-    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    entries: jsonb().$type<Record<string, string>>().notNull(),
-    expiresAt: instant().notNull(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      vehicleId: uuid()
+        .notNull()
+        .references(() => vehicles.id, { onDelete: 'cascade' }),
+      profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+      expiresAt: instant().notNull(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'unsentForms', removed: own() },
+      {
+        tokenHash: secret(text().notNull()),
+        entries: jsonb().$type<Record<string, string>>().notNull(),
+      },
+    ),
   },
   (t) => [
     unique('booking_drafts_token_vehicle').on(t.tokenHash, t.vehicleId),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgEnum, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
 import { vehicles } from './vehicles.ts'
+import { impersonal, personal, table, unexported } from './personal.ts'
+import { ofOwnListing } from './personal-rows.ts'
 
 export const calendarFailureEnum = pgEnum('calendar_failure', [
   'private',
@@ -29,27 +31,34 @@ export type UnreadEvent = {
 }
 
 /** An outside calendar whose events block a car. Its blocks are stays that name it, and go with it. */
-export const calendarImports = pgTable(
+export const calendarImports = table(
   'calendar_imports',
   {
-    id: id(),
-    vehicleId: uuid()
-      .notNull()
-      .references(() => vehicles.id, { onDelete: 'cascade' }),
-    /** Holds a secret: shown to those who manage the car, and never logged. */
-    address: text().notNull(),
-    /** When the latest reading began. One that began before it changes nothing. */
-    attemptedAt: instant().notNull(),
-    succeededAt: instant(),
-    failedAt: instant(),
-    failure: calendarFailureEnum(),
-    /** Of the latest good reading. */
-    unread: jsonb().$type<UnreadEvent[]>().notNull().default([]),
-    /** Since when no reading was whole: it failed, or left out an event that may take the car. */
-    troubledSince: instant(),
-    /** When owner and office were told of it. */
-    toldAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      vehicleId: uuid()
+        .notNull()
+        .references(() => vehicles.id, { onDelete: 'cascade' }),
+      /** When the latest reading began. One that began before it changes nothing. */
+      attemptedAt: instant().notNull(),
+      succeededAt: instant(),
+      failedAt: instant(),
+      failure: calendarFailureEnum(),
+      /** Since when no reading was whole: it failed, or left out an event that may take the car. */
+      troubledSince: instant(),
+      /** When owner and office were told of it. */
+      toldAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'listings', removed: ofOwnListing },
+      {
+        /** Holds a secret: shown to those who manage the car, and never logged. */
+        address: unexported(text().notNull()),
+        /** Of the latest good reading. */
+        unread: jsonb().$type<UnreadEvent[]>().notNull().default([]),
+      },
+    ),
   },
   (t) => [
     unique('calendar_imports_one_a_vehicle').on(t.vehicleId),
@@ -61,9 +70,9 @@ export const calendarImports = pgTable(
 )
 
 /** What the last good reading found, so that an event over a booking stays known. `eventKey` hashes its UID. */
-export const calendarImportEvents = pgTable(
+export const calendarImportEvents = table(
   'calendar_import_events',
-  {
+  impersonal({
     importId: uuid()
       .notNull()
       .references(() => calendarImports.id, { onDelete: 'cascade' }),
@@ -72,6 +81,6 @@ export const calendarImportEvents = pgTable(
     series: text(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-  },
+  }),
   (t) => [primaryKey({ columns: [t.importId, t.eventKey] })],
 )

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { bookings } from './bookings.ts'
 import { createdAt, enumOf, id, instant, money } from './columns.ts'
 import { conditionPhotos } from './handovers.ts'
 import { profiles } from './people.ts'
+import { impersonal, personal, table, unexported } from './personal.ts'
+import { ofEnded } from './personal-rows.ts'
 
 /** `kept`: of the deposit, without a charge of another kind. */
 export const chargeKindEnum = pgEnum('charge_kind', ['late', 'miles', 'fuel', 'cleaning', 'damage', 'kept'])
@@ -14,40 +16,51 @@ export const chargeStateEnum = enumOf('charge_state', statesOfCharges.every)
 export type ChargeTaxLine = { label: string; amountCents: number }
 
 /** What is charged after a return: worked out by the rules of the house or added by staff, who decide on each. */
-export const charges = pgTable(
+export const charges = table(
   'charges',
   {
-    id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
-    kind: chargeKindEnum().notNull(),
-    state: chargeStateEnum().notNull().default('proposed'),
-    /** The arithmetic in words, or what staff found. */
-    label: text().notNull(),
-    quantity: integer().notNull(),
-    unitAmountCents: money().notNull(),
-    /** Before taxes. */
-    amountCents: money().notNull(),
-    taxCents: money().notNull().default(0),
-    /** Each line of `taxCents`, as it was shown. */
-    taxLines: jsonb().$type<ChargeTaxLine[]>().notNull().default([]),
-    /** Read by the customer: why another amount, or why it stands after an objection. */
-    reason: text(),
-    /** Read by the customer: why no photograph shows it. */
-    noPhotoReason: text(),
-    /** In the customer's words. */
-    objection: text(),
-    /** An answer is taken before this; set when the customer was told. */
-    answerBy: instant(),
-    answeredAt: instant(),
-    /** Since when the card may be charged: accepted, unanswered for so long, or upheld by staff. */
-    payableAt: instant(),
-    settledAt: instant(),
-    /** Null for those that the rules propose. */
-    createdBy: uuid().references(() => profiles.id),
-    decidedBy: uuid().references(() => profiles.id),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      bookingId: uuid()
+        .notNull()
+        .references(() => bookings.id),
+      kind: chargeKindEnum().notNull(),
+      state: chargeStateEnum().notNull().default('proposed'),
+      quantity: integer().notNull(),
+      unitAmountCents: money().notNull(),
+      /** Before taxes. */
+      amountCents: money().notNull(),
+      taxCents: money().notNull().default(0),
+      /** Each line of `taxCents`, as it was shown. */
+      taxLines: jsonb().$type<ChargeTaxLine[]>().notNull().default([]),
+      /** An answer is taken before this; set when the customer was told. */
+      answerBy: instant(),
+      answeredAt: instant(),
+      /** Since when the card may be charged: accepted, unanswered for so long, or upheld by staff. */
+      payableAt: instant(),
+      settledAt: instant(),
+      /** Null for those that the rules propose. */
+      createdBy: unexported(uuid().references(() => profiles.id)),
+      decidedBy: unexported(uuid().references(() => profiles.id)),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'handovers',
+        emptied: ofEnded(`(select b.request_id from bookings b where b.id = t.booking_id)`),
+        to: { reason: `''` },
+      },
+      {
+        /** The arithmetic in words, or what staff found. */
+        label: text().notNull(),
+        /** Read by the customer: why another amount, or why it stands after an objection. */
+        reason: text(),
+        /** Read by the customer: why no photograph shows it. */
+        noPhotoReason: unexported(text()),
+        /** In the customer's words. */
+        objection: text(),
+      },
+    ),
   },
   (t) => [
     uniqueIndex('charges_one_a_rule')
@@ -66,15 +79,15 @@ export const charges = pgTable(
 )
 
 /** Photographs of the return that staff chose to show for a charge. */
-export const chargePhotos = pgTable(
+export const chargePhotos = table(
   'charge_photos',
-  {
+  impersonal({
     chargeId: uuid()
       .notNull()
       .references(() => charges.id, { onDelete: 'cascade' }),
     photoId: uuid()
       .notNull()
       .references(() => conditionPhotos.id, { onDelete: 'cascade' }),
-  },
+  }),
   (t) => [primaryKey({ columns: [t.chargeId, t.photoId] }), index('charge_photos_photo_idx').on(t.photoId)],
 )

@@ -1,20 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, jsonb, pgEnum, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
 import { personId, profiles } from './people.ts'
+import { impersonal, personal, table, unexported } from './personal.ts'
+import { own } from './personal-rows.ts'
 
-export const communityMessages = pgTable(
+export const communityMessages = table(
   'community_messages',
   {
-    id: id(),
-    /** Made by the sender's browser, so that a retry is not a second message. */
-    clientId: uuid(),
-    userId: personId(),
-    message: text().notNull(),
-    deletedAt: instant(),
-    deletedBy: uuid().references(() => profiles.id),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      /** Made by the sender's browser, so that a retry is not a second message. */
+      clientId: uuid(),
+      userId: personId(),
+      deletedBy: unexported(uuid().references(() => profiles.id)),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'chat',
+        emptied: own('user_id'),
+        to: { message: `'–'`, deletedAt: 'coalesce(t.deleted_at, p.deleted_at)' },
+      },
+      {
+        message: text().notNull(),
+        deletedAt: instant(),
+      },
+    ),
   },
   (t) => [
     unique('community_messages_client_once').on(t.userId, t.clientId),
@@ -24,54 +37,78 @@ export const communityMessages = pgTable(
 )
 
 /** How far a person has read. */
-export const chatReads = pgTable('chat_reads', {
-  profileId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
-  lastReadAt: instant().notNull(),
-  lastReadId: uuid(),
+export const chatReads = table('chat_reads', {
+  ...impersonal({
+    profileId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+  }),
+  ...personal(
+    { purpose: 'chat', removed: own() },
+    {
+      lastReadAt: instant().notNull(),
+      lastReadId: uuid(),
+    },
+  ),
 })
 
-export const messageReports = pgTable(
+export const messageReports = table(
   'message_reports',
   {
-    id: id(),
-    messageId: uuid()
-      .notNull()
-      .references(() => communityMessages.id, { onDelete: 'cascade' }),
-    reporterId: personId(),
-    reason: text(),
-    resolvedAt: instant(),
-    resolvedBy: uuid().references(() => profiles.id),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      messageId: uuid()
+        .notNull()
+        .references(() => communityMessages.id, { onDelete: 'cascade' }),
+      reporterId: personId(),
+      resolvedAt: instant(),
+      resolvedBy: unexported(uuid().references(() => profiles.id)),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'chat',
+        removed: `(${own('reporter_id')} or exists (select from community_messages c where c.id = t.message_id and c.user_id = p.id))`,
+      },
+      { reason: text() },
+    ),
   },
   (t) => [unique('message_reports_once').on(t.messageId, t.reporterId)],
 )
 
-export const chatMutes = pgTable(
+export const chatMutes = table(
   'chat_mutes',
   {
-    id: id(),
-    profileId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    mutedBy: personId(),
-    until: instant().notNull(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      profileId: uuid()
+        .notNull()
+        .references(() => profiles.id, { onDelete: 'cascade' }),
+      mutedBy: unexported(personId()),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'chat', removed: own() }, { until: instant().notNull() }),
   },
   (t) => [index('chat_mutes_profile_idx').on(t.profileId, t.until)],
 )
 
 export const presenceStatusEnum = pgEnum('presence_status', ['online', 'away', 'offline'])
 
-export const userPresence = pgTable(
+export const userPresence = table(
   'user_presence',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    status: presenceStatusEnum().notNull(),
-    lastActivity: instant().notNull(),
+    ...impersonal({
+      userId: uuid()
+        .primaryKey()
+        .references(() => profiles.id, { onDelete: 'cascade' }),
+    }),
+    ...personal(
+      { purpose: 'chat', removed: own('user_id') },
+      {
+        status: presenceStatusEnum().notNull(),
+        lastActivity: instant().notNull(),
+      },
+    ),
   },
   // By status for the sweep, which would read everybody for the few who are there.
   (t) => [
@@ -81,13 +118,27 @@ export const userPresence = pgTable(
 )
 
 /** What event streams replay after a break; trimmed by a job. */
-export const liveEvents = pgTable(
+export const liveEvents = table(
   'live_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    topic: text().notNull(),
-    change: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: bigserial({ mode: 'number' }).primaryKey(),
+      topic: text().notNull(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'chat',
+        emptied: `strpos(t.change::text, p.id::text) > 0`,
+        to: {
+          change: `case t.topic
+            when 'chat' then jsonb_build_object('kind', 'deleted', 'id', t.change->'id')
+            else jsonb_set(t.change, '{people}', coalesce((
+              select jsonb_agg(e) from jsonb_array_elements(t.change->'people') e where e->>'id' <> p.id::text), '[]')) end`,
+        },
+      },
+      { change: jsonb().$type<Record<string, unknown>>().notNull() },
+    ),
   },
   (t) => [index('live_events_topic_idx').on(t.topic, t.id)],
 )

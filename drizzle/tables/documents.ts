@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgEnum, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 
 import { bookingRequests, customers } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { personId, profiles } from './people.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
+import { own } from './personal-rows.ts'
+import { listText } from './sql-list.ts'
 
 export const documentTypeEnum = pgEnum('document_type', [
   'drivers_license_front',
@@ -14,33 +19,56 @@ export const documentStateEnum = pgEnum('document_state', ['processing', 'ready'
 export const documentReviewEnum = pgEnum('document_review', ['waiting', 'accepted', 'refused'])
 export const documentAccessEnum = pgEnum('document_access', ['viewed', 'downloaded'])
 
+/** Uploaded by the person, or handed in for a customer who has proven to be them since. */
+const ownDocument = `(${own('uploaded_by')} or t.uploaded_by is null and p.email_confirmed_at is not null and exists (
+  select from customers c where c.id = t.customer_id and lower(c.email) = lower(p.email::text)))`
+
+const rented = `exists (select from request_documents q join bookings b on b.request_id = q.request_id
+  where q.document_id = t.id and b.status in ${listText(bookingStatuses.notCalledOff)})`
+
 /** A private file of a customer. Unclaimed until a booking request takes it; swept when nobody does. */
-export const documents = pgTable(
+export const documents = table(
   'documents',
   {
-    id: id(),
-    customerId: uuid().references(() => customers.id),
-    /** Null when it was handed in for a customer without an account: by the link of an email, or at the desk. */
-    uploadedBy: uuid().references(() => profiles.id),
-    documentType: documentTypeEnum().notNull(),
-    state: documentStateEnum().notNull().default('processing'),
-    problem: text(),
-    review: documentReviewEnum().notNull().default('waiting'),
-    reviewReason: text(),
-    reviewedBy: uuid().references(() => profiles.id),
-    reviewedAt: instant(),
-    expiresOn: date({ mode: 'string' }),
-    /** Of a license: when it was first issued, as whoever checked it read. */
-    issuedOn: date({ mode: 'string' }),
-    storageKey: text(),
-    filename: text().notNull(),
-    mimeType: text(),
-    fileSize: integer(),
-    contentHash: text(),
-    claimedAt: instant(),
-    keepUntil: instant(),
-    deletedAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      customerId: uuid().references(() => customers.id),
+      /** Null when it was handed in for a customer without an account: by the link of an email, or at the desk. */
+      uploadedBy: uuid().references(() => profiles.id),
+      documentType: documentTypeEnum().notNull(),
+      review: documentReviewEnum().notNull().default('waiting'),
+      reviewedBy: unexported(uuid().references(() => profiles.id)),
+      reviewedAt: instant(),
+      storageKey: secret(text()),
+      mimeType: text(),
+      fileSize: integer(),
+      claimedAt: instant(),
+      keepUntil: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'documents',
+        emptied: `${ownDocument} and not ${rented}`,
+        to: { state: `'deleted'`, deletedAt: 'coalesce(t.deleted_at, p.deleted_at)' },
+      },
+      {
+        state: documentStateEnum().notNull().default('processing'),
+        deletedAt: instant(),
+      },
+    ),
+    ...personal(
+      { purpose: 'documents', emptied: `${ownDocument} and t.state = 'deleted'` },
+      {
+        problem: text(),
+        reviewReason: text(),
+        expiresOn: date({ mode: 'string' }),
+        /** Of a license: when it was first issued, as whoever checked it read. */
+        issuedOn: date({ mode: 'string' }),
+        contentHash: unexported(text()),
+      },
+    ),
+    ...personal({ purpose: 'documents', emptied: ownDocument }, { filename: text().notNull() }),
   },
   (t) => [
     index('documents_customer_idx').on(t.customerId, t.documentType, t.createdAt),
@@ -56,9 +84,9 @@ export const documents = pgTable(
 )
 
 /** Which documents a request was made with. */
-export const requestDocuments = pgTable(
+export const requestDocuments = table(
   'request_documents',
-  {
+  impersonal({
     id: id(),
     requestId: uuid()
       .notNull()
@@ -67,7 +95,7 @@ export const requestDocuments = pgTable(
       .notNull()
       .references(() => documents.id),
     documentType: documentTypeEnum().notNull(),
-  },
+  }),
   (t) => [
     unique('request_documents_one_a_type').on(t.requestId, t.documentType),
     index('request_documents_document_idx').on(t.documentId),
@@ -75,16 +103,16 @@ export const requestDocuments = pgTable(
 )
 
 /** Who opened which document, and when. */
-export const documentViews = pgTable(
+export const documentViews = table(
   'document_views',
-  {
+  impersonal({
     id: id(),
     documentId: uuid()
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    viewerId: personId(),
+    viewerId: unexported(personId()),
     kind: documentAccessEnum().notNull().default('viewed'),
     viewedAt: instant().notNull(),
-  },
+  }),
   (t) => [index('document_views_document_idx').on(t.documentId, t.viewedAt)],
 )

@@ -9,7 +9,6 @@ import {
   integer,
   jsonb,
   pgEnum,
-  pgTable,
   pgView,
   primaryKey,
   text,
@@ -21,19 +20,21 @@ import {
 import { bookingLog, bookingRequests } from './bookings.ts'
 import { createdAt, id, instant, money } from './columns.ts'
 import { personId, profiles } from './people.ts'
+import { impersonal, personal, table, unexported } from './personal.ts'
+import { own } from './personal-rows.ts'
 
 export const earningKindEnum = pgEnum('earning_line_kind', ['commission', 'override', 'adjustment'])
 export const earningStatusEnum = pgEnum('earning_status', ['pending', 'available', 'paid', 'reversed'])
 
 /** The rates of a person whose rate was ever changed; a booking keeps the one it was requested under. */
-export const commissionRates = pgTable(
+export const commissionRates = table(
   'commission_rates',
-  {
+  impersonal({
     id: id(),
     userId: personId(),
     rateBp: integer().notNull(),
     validFrom: instant().notNull(),
-  },
+  }),
   (t) => [
     unique('commission_rates_once').on(t.userId, t.validFrom),
     check('commission_rates_range', sql`${t.rateBp} between 1000 and 1500`),
@@ -41,17 +42,24 @@ export const commissionRates = pgTable(
 )
 
 /** One a booking and kind; an adjustment by an admin has no booking. */
-export const earningLines = pgTable(
+export const earningLines = table(
   'earning_lines',
   {
-    id: id(),
-    userId: personId(),
-    requestId: uuid().references(() => bookingRequests.id),
-    kind: earningKindEnum().notNull(),
-    commissionRateBp: integer().notNull(),
-    /** Of an adjustment: its reason, read by the broker. */
-    description: text().notNull(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      userId: personId(),
+      requestId: uuid().references(() => bookingRequests.id),
+      kind: earningKindEnum().notNull(),
+      commissionRateBp: integer().notNull(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'payouts', emptied: `${own('user_id')} and t.kind = 'adjustment' and t.created_at <= :law` },
+      {
+        /** Of an adjustment: its reason, read by the broker. */
+        description: text().notNull(),
+      },
+    ),
   },
   (t) => [
     unique('earning_lines_once_a_booking').on(t.requestId, t.kind),
@@ -64,26 +72,42 @@ export const earningLines = pgTable(
 export const payoutMethodEnum = pgEnum('payout_method', ['bank_transfer', 'check'])
 
 /** Money sent to a broker. One is undone by another of the same sum below zero, with a reason, on the day it was recorded. */
-export const payouts = pgTable(
+export const payouts = table(
   'payouts',
   {
-    id: id(),
-    userId: personId(),
-    amountCents: money().notNull(),
-    method: payoutMethodEnum().notNull().default('bank_transfer'),
-    reference: text().notNull(),
-    /** Whom the money was sent to, as the bank was told; null once no law asks for it any more. */
-    payeeName: text(),
-    payeeUsername: text(),
-    undoes: uuid(),
-    /** Of one that undoes another; the broker reads it. */
-    reason: text(),
-    /** Those recorded with one form. */
-    runId: uuid(),
-    recordedBy: personId(),
-    /** Noon of the day on which it was sent; of one that undoes another that day as well, so that years stay true. */
-    paidAt: instant().notNull(),
-    recordedAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      userId: personId(),
+      amountCents: money().notNull(),
+      method: payoutMethodEnum().notNull().default('bank_transfer'),
+      undoes: uuid(),
+      /** Those recorded with one form. */
+      runId: unexported(uuid()),
+      recordedBy: unexported(personId()),
+      /** Noon of the day on which it was sent; of one that undoes another that day as well, so that years stay true. */
+      paidAt: instant().notNull(),
+      recordedAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'payouts', emptied: `${own('user_id')} and t.paid_at <= :law` },
+      {
+        reference: text().notNull(),
+        /** Whom the money was sent to, as the bank was told; null once no law asks for it any more. */
+        payeeName: text(),
+        payeeUsername: text(),
+      },
+    ),
+    ...personal(
+      {
+        purpose: 'payouts',
+        emptied: `${own('user_id')} and t.undoes is not null and t.paid_at <= :law`,
+        to: { reason: `''` },
+      },
+      {
+        /** Of one that undoes another; the broker reads it. */
+        reason: text(),
+      },
+    ),
   },
   (t) => [
     unique('payouts_undone_once').on(t.undoes),
@@ -116,23 +140,30 @@ export type EntryFacts = {
 }
 
 /** Whom the statement of a month names, as it was when the month was over or the account deleted, whichever came first. */
-export const earningStatements = pgTable(
+export const earningStatements = table(
   'earning_statements',
   {
-    userId: personId(),
-    /** "2026-11", by Atlanta's clock. */
-    month: text().notNull(),
-    fullName: text().notNull(),
-    username: text().notNull(),
-    createdAt: createdAt(),
+    ...impersonal({
+      userId: personId(),
+      /** "2026-11", by Atlanta's clock. */
+      month: text().notNull(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'payouts', removed: `${own('user_id')} and t.created_at <= :law` },
+      {
+        fullName: text().notNull(),
+        username: text().notNull(),
+      },
+    ),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month] })],
 )
 
 /** Append-only. Each moves cents into or out of what is pending, available and paid. */
-export const earningEntries = pgTable(
+export const earningEntries = table(
   'earning_entries',
-  {
+  impersonal({
     id: id(),
     lineId: uuid()
       .notNull()
@@ -144,13 +175,13 @@ export const earningEntries = pgTable(
     /** The cause: a line of the booking's log, a payout, or the admin who adjusts. */
     logId: uuid().references(() => bookingLog.id),
     payoutId: uuid().references(() => payouts.id),
-    actorId: uuid().references(() => profiles.id),
+    actorId: unexported(uuid().references(() => profiles.id)),
     /** Of an adjustment, one word of ours. */
     reason: text(),
     /** A statement of a month that is over never changes, so it reads these and not the booking. */
-    facts: jsonb().$type<EntryFacts>().notNull().default({}),
+    facts: unexported(jsonb().$type<EntryFacts>().notNull().default({})),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [
     index('earning_entries_created_idx').on(t.createdAt, t.id),
     index('earning_entries_line_idx').on(t.lineId, t.createdAt),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgEnum, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { bookings } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { personId, profiles } from './people.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
+import { ofEnded } from './personal-rows.ts'
 
 export const conditionStageEnum = pgEnum('condition_stage', ['pickup', 'return'])
 export const conditionShotEnum = pgEnum('condition_shot', [
@@ -18,27 +20,37 @@ export const conditionShotEnum = pgEnum('condition_shot', [
 ])
 export const damageKindEnum = pgEnum('damage_kind', ['scratch', 'dent', 'chip', 'crack', 'missing', 'other'])
 
+const ofEndedReport = (reportId: string) =>
+  `exists (select from condition_reports o join bookings b on b.id = o.booking_id where o.id = ${reportId} and ${ofEnded('b.request_id')})`
+
 /** The car as it leaves and as it comes back. Changes until both have signed, and never afterwards. */
-export const conditionReports = pgTable(
+export const conditionReports = table(
   'condition_reports',
   {
-    id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
-    stage: conditionStageEnum().notNull(),
-    mileage: integer(),
-    /** Of a tank. */
-    fuelEighths: integer(),
-    remarks: text(),
-    /** Of the customer or driver, as typed. */
-    signerName: text(),
-    /** When the car really came back; of a pickup, when the keys were given. */
-    happenedAt: instant(),
-    staffId: uuid().references(() => profiles.id),
-    completedAt: instant(),
-    createdAt: createdAt(),
-    rowVersion: integer().notNull().default(1),
+    ...impersonal({
+      id: id(),
+      bookingId: uuid()
+        .notNull()
+        .references(() => bookings.id),
+      stage: conditionStageEnum().notNull(),
+      mileage: integer(),
+      /** Of a tank. */
+      fuelEighths: integer(),
+      /** When the car really came back; of a pickup, when the keys were given. */
+      happenedAt: instant(),
+      staffId: unexported(uuid().references(() => profiles.id)),
+      completedAt: instant(),
+      createdAt: createdAt(),
+      rowVersion: unexported(integer().notNull().default(1)),
+    }),
+    ...personal(
+      { purpose: 'handovers', emptied: ofEndedReport('t.id'), to: { signerName: `''` } },
+      {
+        remarks: text(),
+        /** Of the customer or driver, as typed. */
+        signerName: text(),
+      },
+    ),
   },
   (t) => [
     unique('condition_reports_one_a_stage').on(t.bookingId, t.stage),
@@ -52,22 +64,29 @@ export const conditionReports = pgTable(
 )
 
 /** Private to staff and to the booking's customer. The same picture of the same shot is one photograph. */
-export const conditionPhotos = pgTable(
+export const conditionPhotos = table(
   'condition_photos',
   {
-    id: id(),
-    reportId: uuid()
-      .notNull()
-      .references(() => conditionReports.id),
-    shot: conditionShotEnum().notNull(),
-    storageKey: text().notNull(),
-    contentHash: text().notNull(),
-    mimeType: text().notNull(),
-    fileSize: integer().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    uploadedBy: personId(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      reportId: uuid()
+        .notNull()
+        .references(() => conditionReports.id),
+      shot: conditionShotEnum().notNull(),
+      mimeType: text().notNull(),
+      fileSize: integer().notNull(),
+      width: integer().notNull(),
+      height: integer().notNull(),
+      uploadedBy: unexported(personId()),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'handovers', stays: true },
+      {
+        storageKey: secret(text().notNull()),
+        contentHash: unexported(text().notNull()),
+      },
+    ),
   },
   (t) => [
     unique('condition_photos_once_a_shot').on(t.reportId, t.shot, t.contentHash),
@@ -76,20 +95,22 @@ export const conditionPhotos = pgTable(
 )
 
 /** In thousandths of the outline's width and height. */
-export const damageMarks = pgTable(
+export const damageMarks = table(
   'damage_marks',
   {
-    /** Made with the form, so that a double submit is stored once. */
-    id: id(),
-    reportId: uuid()
-      .notNull()
-      .references(() => conditionReports.id),
-    x: integer().notNull(),
-    y: integer().notNull(),
-    kind: damageKindEnum().notNull(),
-    note: text(),
-    markedBy: personId(),
-    createdAt: createdAt(),
+    ...impersonal({
+      /** Made with the form, so that a double submit is stored once. */
+      id: id(),
+      reportId: uuid()
+        .notNull()
+        .references(() => conditionReports.id),
+      x: integer().notNull(),
+      y: integer().notNull(),
+      kind: damageKindEnum().notNull(),
+      markedBy: unexported(personId()),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'handovers', emptied: ofEndedReport('t.report_id') }, { note: text() }),
   },
   (t) => [
     index('damage_marks_report_idx').on(t.reportId),
@@ -98,17 +119,19 @@ export const damageMarks = pgTable(
 )
 
 /** What was found wrong in a report after it was signed. */
-export const conditionNotes = pgTable(
+export const conditionNotes = table(
   'condition_notes',
   {
-    /** Made with the form. */
-    id: id(),
-    reportId: uuid()
-      .notNull()
-      .references(() => conditionReports.id),
-    authorId: personId(),
-    note: text().notNull(),
-    createdAt: createdAt(),
+    ...impersonal({
+      /** Made with the form. */
+      id: id(),
+      reportId: uuid()
+        .notNull()
+        .references(() => conditionReports.id),
+      authorId: unexported(personId()),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'handovers', removed: ofEndedReport('t.report_id') }, { note: text().notNull() }),
   },
   (t) => [index('condition_notes_report_idx').on(t.reportId)],
 )

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgEnum,
-  pgTable,
   text,
   uniqueIndex,
   unique,
@@ -17,6 +16,8 @@ import {
 import { createdAt, id, instant } from './columns.ts'
 import { personId, profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
+import { own } from './personal-rows.ts'
 
 export const imageSourceEnum = pgEnum('image_source', ['album', 'upload'])
 /** What an upload was brought for. Photos of people and of single listings never reach the public gallery. */
@@ -24,43 +25,50 @@ export const imagePurposeEnum = pgEnum('image_purpose', ['media', 'listing', 'pr
 export const imageRoleEnum = pgEnum('image_role', ['HERO_ONLY', 'GALLERY', 'MARKETING'])
 
 /** A picture's file: what it measures, where the original is kept and who brought it. */
-export const images = pgTable(
+export const images = table(
   'images',
   {
-    id: id(),
-    source: imageSourceEnum().notNull(),
-    /** Null of the site's own pictures. */
-    purpose: imagePurposeEnum(),
-    /** Key of the original in the picture store. */
-    storageKey: text().notNull(),
-    filename: text().notNull(),
-    contentHash: text().notNull(),
-    mimeType: text().notNull(),
-    fileSize: integer().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    /** Average colour as #rrggbb, painted before the picture arrives. */
-    color: text().notNull().default('#030304'),
-    /** What crops keep in view, in percent of width and height; null for the centre. */
-    focalX: integer(),
-    focalY: integer(),
-    /** Bits that differ say how unlike two pictures are (server/picture-facts.js); null of what was never measured. */
-    fingerprint: bit({ dimensions: 768 }),
-    alt: text().notNull().default(''),
-    title: text(),
-    caption: text(),
-    tags: text().array().notNull().default([]),
-    /** Of album pictures: the sizes that the photo host has stored. */
-    storedSizes: jsonb().$type<{ url: string; width: number; height: number }[]>(),
-    albumImageKey: text(),
-    uploadedBy: uuid().references(() => profiles.id),
-    /** Put up on the Uploads tab for the public gallery. */
-    showInGallery: boolean().notNull().default(false),
-    hiddenAt: instant(),
-    hiddenBy: uuid().references(() => profiles.id),
-    hiddenReason: text(),
-    deletedAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      source: imageSourceEnum().notNull(),
+      /** Null of the site's own pictures. */
+      purpose: imagePurposeEnum(),
+      /** Key of the original in the picture store. */
+      storageKey: secret(text().notNull()),
+      contentHash: unexported(text().notNull()),
+      mimeType: text().notNull(),
+      fileSize: integer().notNull(),
+      width: integer().notNull(),
+      height: integer().notNull(),
+      /** Average colour as #rrggbb, painted before the picture arrives. */
+      color: text().notNull().default('#030304'),
+      /** What crops keep in view, in percent of width and height; null for the centre. */
+      focalX: unexported(integer()),
+      focalY: unexported(integer()),
+      /** Bits that differ say how unlike two pictures are (server/picture-facts.js); null of what was never measured. */
+      fingerprint: unexported(bit({ dimensions: 768 })),
+      /** Of album pictures: the sizes that the photo host has stored. */
+      storedSizes: unexported(jsonb().$type<{ url: string; width: number; height: number }[]>()),
+      albumImageKey: unexported(text()),
+      uploadedBy: uuid().references(() => profiles.id),
+      /** Put up on the Uploads tab for the public gallery. */
+      showInGallery: boolean().notNull().default(false),
+      hiddenAt: instant(),
+      hiddenBy: unexported(uuid().references(() => profiles.id)),
+      deletedAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'listings', emptied: own('uploaded_by') }, { filename: text().notNull() }),
+    ...personal(
+      { purpose: 'listings', emptied: `${own('uploaded_by')} and t.deleted_at is not null`, to: { tags: `'{}'` } },
+      {
+        alt: text().notNull().default(''),
+        title: text(),
+        caption: text(),
+        tags: text().array().notNull().default([]),
+        hiddenReason: text(),
+      },
+    ),
   },
   (t) => [
     index('images_owner_idx').on(t.uploadedBy, t.createdAt),
@@ -78,9 +86,9 @@ export const images = pgTable(
 )
 
 /** Where a picture of a car stands and what it may be used for. */
-export const vehicleImages = pgTable(
+export const vehicleImages = table(
   'vehicle_images',
-  {
+  impersonal({
     id: id(),
     vehicleId: uuid()
       .notNull()
@@ -95,7 +103,7 @@ export const vehicleImages = pgTable(
     isFleetHeroCandidate: boolean().notNull().default(false),
     isBroken: boolean().notNull().default(false),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [
     unique('vehicle_images_once').on(t.vehicleId, t.imageId),
     uniqueIndex('vehicle_images_one_main')
@@ -111,9 +119,9 @@ export const vehicleImages = pgTable(
 )
 
 /** Pictures that browsers failed to load; one row an image and hour. */
-export const imageErrors = pgTable(
+export const imageErrors = table(
   'image_errors',
-  {
+  impersonal({
     id: id(),
     carId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
     imageId: uuid()
@@ -124,7 +132,7 @@ export const imageErrors = pgTable(
     retryCount: integer().notNull().default(0),
     hour: instant().notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [unique('image_errors_once_an_hour').on(t.imageId, t.hour)],
 )
 
@@ -142,9 +150,9 @@ export type SyncFailure =
   | 'store'
 
 /** The latest pass through a car's album. */
-export const albumSyncs = pgTable(
+export const albumSyncs = table(
   'album_syncs',
-  {
+  impersonal({
     vehicleId: uuid()
       .primaryKey()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
@@ -162,7 +170,7 @@ export const albumSyncs = pgTable(
     requestedAt: instant().notNull(),
     startedAt: instant(),
     finishedAt: instant(),
-  },
+  }),
   (t) => [check('album_syncs_failed_why', sql`(${t.state} = 'failed') = (${t.failure} is not null)`)],
 )
 
@@ -170,26 +178,28 @@ export const albumSyncs = pgTable(
 export const filmPurposeEnum = pgEnum('film_purpose', ['garage-opening', 'kept'])
 
 /** Films of the site. The newest of a purpose is shown. */
-export const siteFilms = pgTable(
+export const siteFilms = table(
   'site_films',
   {
-    id: id(),
-    purpose: filmPurposeEnum().notNull().default('garage-opening'),
-    title: text().notNull().default(''),
-    storageKey: text().notNull(),
-    filename: text().notNull(),
-    /** SHA-256, cut to 32 digits. */
-    contentHash: text().notNull(),
-    fileSize: integer().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    /** In milliseconds. */
-    duration: integer().notNull(),
-    posterImageId: uuid()
-      .notNull()
-      .references(() => images.id),
-    uploadedBy: personId(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      purpose: filmPurposeEnum().notNull().default('garage-opening'),
+      title: text().notNull().default(''),
+      storageKey: secret(text().notNull()),
+      /** SHA-256, cut to 32 digits. */
+      contentHash: text().notNull(),
+      fileSize: integer().notNull(),
+      width: integer().notNull(),
+      height: integer().notNull(),
+      /** In milliseconds. */
+      duration: integer().notNull(),
+      posterImageId: uuid()
+        .notNull()
+        .references(() => images.id),
+      uploadedBy: personId(),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'listings', emptied: own('uploaded_by') }, { filename: text().notNull() }),
   },
   (t) => [
     uniqueIndex('site_films_content_unique').on(t.contentHash),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgEnum, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
+import { impersonal, personal, table, unexported } from './personal.ts'
+import { ofOwnListing } from './personal-rows.ts'
 
 export const reviewStateEnum = pgEnum('listing_review_state', ['waiting', 'approved', 'hidden'])
 
@@ -20,23 +22,30 @@ export type ReviewedFacts = {
 }
 
 /** What became of published listings, for staff to look at; one waits per listing. */
-export const listingReviews = pgTable(
+export const listingReviews = table(
   'listing_reviews',
   {
-    id: id(),
-    vehicleId: uuid()
-      .notNull()
-      .references(() => vehicles.id, { onDelete: 'cascade' }),
-    state: reviewStateEnum().notNull().default('waiting'),
-    /** As the last review left it; null when there was none. */
-    before: jsonb().$type<ReviewedFacts>(),
-    after: jsonb().$type<ReviewedFacts>().notNull(),
-    /** Why it is hidden; its creator reads it. */
-    reason: text(),
-    decidedBy: uuid().references(() => profiles.id),
-    decidedAt: instant(),
-    updatedAt: instant().notNull(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      vehicleId: uuid()
+        .notNull()
+        .references(() => vehicles.id, { onDelete: 'cascade' }),
+      state: reviewStateEnum().notNull().default('waiting'),
+      /** As the last review left it; null when there was none. */
+      before: jsonb().$type<ReviewedFacts>(),
+      after: jsonb().$type<ReviewedFacts>().notNull(),
+      decidedBy: unexported(uuid().references(() => profiles.id)),
+      decidedAt: instant(),
+      updatedAt: instant().notNull(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'listings', emptied: ofOwnListing },
+      {
+        /** Why it is hidden; its creator reads it. */
+        reason: text(),
+      },
+    ),
   },
   (t) => [
     uniqueIndex('listing_reviews_one_waits')

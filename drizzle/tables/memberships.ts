@@ -1,26 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgEnum, text } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant, money } from './columns.ts'
 import { personId } from './people.ts'
+import { impersonal, personal, table, unexported } from './personal.ts'
+import { own } from './personal-rows.ts'
 
 export const membershipPaymentMethodEnum = pgEnum('membership_payment_method', ['bank_transfer', 'check', 'card'])
 
 /** Memberships are billed by hand: what staff wrote down as received, or below zero as given back. Never changed. */
-export const membershipPayments = pgTable(
+export const membershipPayments = table(
   'membership_payments',
   {
-    id: id(),
-    profileId: personId(),
-    /** "yearly-elite", "monthly-exotic". */
-    membership: text().notNull(),
-    amountCents: money().notNull(),
-    method: membershipPaymentMethodEnum().notNull(),
-    reference: text().notNull(),
-    recordedBy: personId(),
-    /** Noon of the day in Atlanta. */
-    paidAt: instant().notNull(),
-    recordedAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      profileId: personId(),
+      /** "yearly-elite", "monthly-exotic". */
+      membership: text().notNull(),
+      amountCents: money().notNull(),
+      method: membershipPaymentMethodEnum().notNull(),
+      recordedBy: unexported(personId()),
+      /** Noon of the day in Atlanta. */
+      paidAt: instant().notNull(),
+      recordedAt: createdAt(),
+    }),
+    ...personal({ purpose: 'memberships', emptied: `${own()} and t.paid_at <= :law` }, { reference: text().notNull() }),
   },
   (t) => [
     index('membership_payments_profile_idx').on(t.profileId, t.recordedAt),

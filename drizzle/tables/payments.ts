@@ -5,7 +5,6 @@ import {
   index,
   jsonb,
   pgEnum,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -20,35 +19,49 @@ import { bookingLines, bookingRequests, bookings, depositMethodEnum } from './bo
 import { createdAt, enumOf, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
 import { sqlList } from './sql-list.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
+import { ofEnded } from './personal-rows.ts'
 
 export const paymentPurposeEnum = pgEnum('payment_purpose', ['upfront', 'remaining', 'extra', 'subscription'])
 export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal', 'deposit'])
 
 /** Money received, for a booking or for a broker's subscription. Card payments only as Stripe reports them (docs/product.md#paid). */
-export const payments = pgTable(
+export const payments = table(
   'payments',
   {
-    id: id(),
-    requestId: uuid().references(() => bookingRequests.id),
-    /** Whose subscription it pays. */
-    profileId: uuid().references(() => profiles.id),
-    purpose: paymentPurposeEnum().notNull(),
-    method: paymentMethodEnum().notNull().default('card'),
-    amountCents: money().notNull(),
-    /** Of it, by the price of that moment (decision 080). Set by the trigger `payments_taxed`. */
-    taxCents: money().notNull().default(0),
-    stripePaymentIntentId: text(),
-    stripeChargeId: text(),
-    stripePaymentMethodId: text(),
-    cardBrand: text(),
-    cardLast4: text(),
-    /** Of a payment at the desk: what the terminal's slip or the cash book says. */
-    deskReference: text(),
-    /** In cash, and marked for the accountant. */
-    reported: boolean().notNull().default(false),
-    receivedAt: instant().notNull(),
-    recordedBy: uuid().references(() => profiles.id),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      requestId: uuid().references(() => bookingRequests.id),
+      /** Whose subscription it pays. */
+      profileId: uuid().references(() => profiles.id),
+      purpose: paymentPurposeEnum().notNull(),
+      method: paymentMethodEnum().notNull().default('card'),
+      amountCents: money().notNull(),
+      /** Of it, by the price of that moment (decision 080). Set by the trigger `payments_taxed`. */
+      taxCents: unexported(money().notNull().default(0)),
+      /** In cash, and marked for the accountant. */
+      reported: unexported(boolean().notNull().default(false)),
+      receivedAt: instant().notNull(),
+      recordedBy: unexported(uuid().references(() => profiles.id)),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'profile', stays: true },
+      {
+        stripePaymentIntentId: unexported(text()),
+        stripeChargeId: unexported(text()),
+        stripePaymentMethodId: unexported(text()),
+      },
+    ),
+    ...personal(
+      { purpose: 'rentals', emptied: ofEnded('t.request_id') },
+      {
+        cardBrand: text(),
+        cardLast4: text(),
+        /** Of a payment at the desk: what the terminal's slip or the cash book says. */
+        deskReference: text(),
+      },
+    ),
   },
   (t) => [
     unique('payments_intent_unique').on(t.stripePaymentIntentId),
@@ -72,26 +85,28 @@ export const balanceAttemptStatusEnum = pgEnum('balance_attempt_status', ['open'
  * A try to take by card what is owed of the rental or of its charges, written before Stripe is asked: its id is Stripe's idempotency key and comes back
  * as the reference. One of each kind and purpose is open at a time.
  */
-export const balanceAttempts = pgTable(
+export const balanceAttempts = table(
   'balance_attempts',
   {
-    id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => bookingRequests.id),
-    /** `extra`: charges after the return. */
-    purpose: paymentPurposeEnum().notNull().default('remaining'),
-    kind: balanceAttemptKindEnum().notNull(),
-    status: balanceAttemptStatusEnum().notNull().default('open'),
-    amountCents: money().notNull(),
-    stripeObjectId: text(),
-    url: text(),
-    /** Stripe's code of a decline. */
-    decline: text(),
-    actorId: uuid().references(() => profiles.id),
-    expiresAt: instant().notNull(),
-    settledAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      requestId: uuid()
+        .notNull()
+        .references(() => bookingRequests.id),
+      /** `extra`: charges after the return. */
+      purpose: paymentPurposeEnum().notNull().default('remaining'),
+      kind: balanceAttemptKindEnum().notNull(),
+      status: balanceAttemptStatusEnum().notNull().default('open'),
+      amountCents: money().notNull(),
+      url: secret(text()),
+      /** Stripe's code of a decline. */
+      decline: text(),
+      actorId: unexported(uuid().references(() => profiles.id)),
+      expiresAt: instant().notNull(),
+      settledAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'profile', stays: true }, { stripeObjectId: unexported(text()) }),
   },
   (t) => [
     index('balance_attempts_request_idx').on(t.requestId, t.createdAt),
@@ -108,25 +123,27 @@ export const refundStatusEnum = enumOf('refund_status', refundStatuses.every)
  * Money given back, or on its way. `wanted` is written with its cause; a job asks Stripe. Rows are never deleted: one that
  * failed counts as refunded until `settledAt`, so that the figures of a month that is over stay the same.
  */
-export const refunds = pgTable(
+export const refunds = table(
   'refunds',
   {
-    id: id(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
-    amountCents: money().notNull(),
-    /** As of payments. Set by the trigger `refunds_taxed`. */
-    taxCents: money().notNull().default(0),
-    reason: text().notNull(),
-    status: refundStatusEnum().notNull().default('wanted'),
-    stripeRefundId: text(),
-    /** The refund that a bank sent back to us. Its money is handed over at the desk instead. */
-    replaces: uuid().references((): AnyPgColumn => refunds.id),
-    /** It failed, and nothing is owed for it: another refund replaces it, or the bank took the money first. */
-    superseded: boolean().notNull().default(false),
-    settledAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      paymentId: uuid()
+        .notNull()
+        .references(() => payments.id),
+      amountCents: money().notNull(),
+      /** As of payments. Set by the trigger `refunds_taxed`. */
+      taxCents: unexported(money().notNull().default(0)),
+      reason: text().notNull(),
+      status: refundStatusEnum().notNull().default('wanted'),
+      /** The refund that a bank sent back to us. Its money is handed over at the desk instead. */
+      replaces: unexported(uuid().references((): AnyPgColumn => refunds.id)),
+      /** It failed, and nothing is owed for it: another refund replaces it, or the bank took the money first. */
+      superseded: unexported(boolean().notNull().default(false)),
+      settledAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'profile', stays: true }, { stripeRefundId: unexported(text()) }),
   },
   (t) => [
     unique('refunds_replaces_unique').on(t.replaces),
@@ -147,21 +164,28 @@ export const refunds = pgTable(
  * A payment that the customer's bank asks back, as Stripe reports it. While it is open nothing of that payment is
  * promised or refunded; what a lost one took is a refund too, with its reason.
  */
-export const disputes = pgTable(
+export const disputes = table(
   'disputes',
   {
-    /** Stripe's. */
-    id: text().primaryKey(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
-    amountCents: money().notNull(),
-    /** Stripe's word. */
-    status: text().notNull(),
-    /** Until when Stripe takes evidence. */
-    respondBy: instant(),
-    openedAt: instant().notNull(),
-    closedAt: instant(),
+    ...personal(
+      { purpose: 'profile', stays: true },
+      {
+        /** Stripe's. */
+        id: text().primaryKey(),
+      },
+    ),
+    ...impersonal({
+      paymentId: uuid()
+        .notNull()
+        .references(() => payments.id),
+      amountCents: money().notNull(),
+      /** Stripe's word. */
+      status: text().notNull(),
+      /** Until when Stripe takes evidence. */
+      respondBy: unexported(instant()),
+      openedAt: instant().notNull(),
+      closedAt: instant(),
+    }),
   },
   (t) => [
     index('disputes_payment_idx').on(t.paymentId),
@@ -174,9 +198,9 @@ export const disputes = pgTable(
 export const depositStatusEnum = enumOf('deposit_status', depositStatuses.every)
 
 /** A security deposit has a life of its own, never revenue. Its status is what was decided; its holds say what Stripe has done. */
-export const deposits = pgTable(
+export const deposits = table(
   'deposits',
-  {
+  impersonal({
     id: id(),
     bookingId: uuid()
       .notNull()
@@ -186,20 +210,20 @@ export const deposits = pgTable(
     status: depositStatusEnum().notNull().default('due'),
     authorizeAt: instant().notNull(),
     /** Why the latest attempt failed, and when to make the next one. */
-    failure: text(),
-    retryAt: instant(),
+    failure: unexported(text()),
+    retryAt: unexported(instant()),
     capturedCents: money().notNull().default(0),
     /** Released, captured or recorded since. */
     decidedAt: instant(),
     /** Of a hold that staff made on the terminal: what its slip says. */
-    terminalReference: text(),
+    terminalReference: unexported(text()),
     /** When what is left of cash, or of a hold on the terminal, was given back. */
-    givenBackAt: instant(),
+    givenBackAt: unexported(instant()),
     reported: boolean().notNull().default(false),
     /** One process at a time works on it with Stripe. */
-    claimedUntil: instant(),
+    claimedUntil: unexported(instant()),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [
     unique('deposits_booking_unique').on(t.bookingId),
     index('deposits_open_idx')
@@ -214,27 +238,38 @@ export const deposits = pgTable(
 
 export const depositHoldStatusEnum = enumOf('deposit_hold_status', keysOf(holdStates))
 
+const ofEndedDeposit = ofEnded(
+  '(select b.request_id from deposits d join bookings b on b.id = d.booking_id where d.id = t.deposit_id)',
+)
+
 /** An authorization at Stripe. Written before Stripe is asked: its id is the idempotency key and the reference there. */
-export const depositHolds = pgTable(
+export const depositHolds = table(
   'deposit_holds',
   {
-    id: id(),
-    depositId: uuid()
-      .notNull()
-      .references(() => deposits.id),
-    amountCents: money().notNull(),
-    status: depositHoldStatusEnum().notNull().default('asked'),
-    /** Of the page on which the customer enters a card. */
-    checkoutSessionId: text(),
-    stripeCustomerId: text(),
-    stripePaymentIntentId: text(),
-    stripePaymentMethodId: text(),
-    cardLast4: text(),
-    captureBefore: instant(),
-    capturedCents: money().notNull().default(0),
-    disputeId: text(),
-    disputeStatus: text(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      depositId: uuid()
+        .notNull()
+        .references(() => deposits.id),
+      amountCents: money().notNull(),
+      status: depositHoldStatusEnum().notNull().default('asked'),
+      captureBefore: instant(),
+      capturedCents: money().notNull().default(0),
+      disputeStatus: unexported(text()),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'profile', stays: true },
+      {
+        /** Of the page on which the customer enters a card. */
+        checkoutSessionId: secret(text()),
+        stripeCustomerId: unexported(text()),
+        stripePaymentIntentId: unexported(text()),
+        stripePaymentMethodId: unexported(text()),
+        disputeId: unexported(text()),
+      },
+    ),
+    ...personal({ purpose: 'rentals', emptied: ofEndedDeposit }, { cardLast4: text() }),
   },
   (t) => [
     unique('deposit_holds_intent_unique').on(t.stripePaymentIntentId),
@@ -251,21 +286,30 @@ export const depositHolds = pgTable(
 )
 
 /** Each thing that happened to a deposit, with its itemised reason. */
-export const depositEntries = pgTable(
+export const depositEntries = table(
   'deposit_entries',
   {
-    id: id(),
-    depositId: uuid()
-      .notNull()
-      .references(() => deposits.id),
-    move: text().notNull(),
-    amountCents: money().notNull(),
-    items: jsonb().$type<{ label: string; amountCents: number }[]>().notNull().default([]),
-    /** Stripe's word, for example of a decline. */
-    reason: text(),
-    stripeObjectId: text(),
-    actorId: uuid().references(() => profiles.id),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      depositId: uuid()
+        .notNull()
+        .references(() => deposits.id),
+      move: text().notNull(),
+      amountCents: money().notNull(),
+      /** Stripe's word, for example of a decline. */
+      reason: unexported(text()),
+      actorId: unexported(uuid().references(() => profiles.id)),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'rentals',
+        emptied: ofEndedDeposit,
+        to: { items: `(select coalesce(jsonb_agg(e || '{"label": ""}'), '[]') from jsonb_array_elements(t.items) e)` },
+      },
+      { items: jsonb().$type<{ label: string; amountCents: number }[]>().notNull().default([]) },
+    ),
+    ...personal({ purpose: 'profile', stays: true }, { stripeObjectId: unexported(text()) }),
   },
   (t) => [index('deposit_entries_deposit_idx').on(t.depositId, t.createdAt)],
 )
@@ -294,16 +338,32 @@ export type ReceiptFacts = {
 }
 
 /** A numbered paper for a payment or a refund. */
-export const receipts = pgTable(
+export const receipts = table(
   'receipts',
   {
-    id: id(),
-    receiptNumber: text().notNull(),
-    paymentId: uuid().references(() => payments.id),
-    refundId: uuid().references(() => refunds.id),
-    /** Empty for what belongs to no rental. */
-    facts: jsonb().$type<ReceiptFacts>().notNull().default({}),
-    issuedAt: instant().notNull(),
+    ...impersonal({
+      id: id(),
+      receiptNumber: text().notNull(),
+      paymentId: uuid().references(() => payments.id),
+      refundId: uuid().references(() => refunds.id),
+      issuedAt: instant().notNull(),
+    }),
+    ...personal(
+      {
+        purpose: 'rentals',
+        emptied: ofEnded(`(select m.request_id from payments m
+          where m.id = coalesce(t.payment_id, (select f.payment_id from refunds f where f.id = t.refund_id)))`),
+        to: {
+          facts: `case when t.facts ? 'charges' then jsonb_set(t.facts - 'customer', '{charges}', (
+            select coalesce(jsonb_agg(e - 'detail'), '[]') from jsonb_array_elements(t.facts->'charges') e))
+            else t.facts - 'customer' end`,
+        },
+      },
+      {
+        /** Empty for what belongs to no rental. */
+        facts: jsonb().$type<ReceiptFacts>().notNull().default({}),
+      },
+    ),
   },
   (t) => [
     unique('receipts_number_unique').on(t.receiptNumber),
@@ -315,10 +375,13 @@ export const receipts = pgTable(
 )
 
 /** Stripe's events, each taken once. */
-export const stripeEvents = pgTable('stripe_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  objectId: text(),
-  createdAt: instant().notNull(),
-  processedAt: instant().notNull(),
-})
+export const stripeEvents = table(
+  'stripe_events',
+  impersonal({
+    id: text().primaryKey(),
+    type: text().notNull(),
+    objectId: text(),
+    createdAt: instant().notNull(),
+    processedAt: instant().notNull(),
+  }),
+)

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgEnum,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -16,56 +15,90 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { citext, createdAt, id, instant, personText } from './columns.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
+import { noMailbox, nobody, ofEnded, own } from './personal-rows.ts'
 
 export const roleEnum = pgEnum('role', ['admin', 'staff', 'broker', 'member'])
 export const approvalStatusEnum = pgEnum('approval_status', ['pending', 'approved', 'rejected'])
 export const memberTierEnum = pgEnum('member_tier', ['luxury', 'exotic', 'ultra_exotic'])
 
 /** A person with an account. `role` is what was asked for; rights follow only once approved (docs/product.md#accounts). */
-export const profiles = pgTable(
+export const profiles = table(
   'profiles',
   {
-    id: id(),
-    email: citext().notNull(),
-    emailConfirmedAt: instant(),
-    passwordHash: text().notNull(),
-    fullName: text().notNull(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    username: citext().notNull(),
-    phone: text(),
-    dateOfBirth: date({ mode: 'string' }),
-    bio: text(),
-    avatarImageId: uuid(),
-    coverImageId: uuid(),
-    role: roleEnum().notNull().default('member'),
-    membershipTier: memberTierEnum(),
-    approvalStatus: approvalStatusEnum().notNull().default('pending'),
-    approvedAt: instant(),
-    approvedBy: uuid(),
-    rejectionReason: text(),
-    referralCode: text()
-      .notNull()
-      .default(sql`generate_referral_code()`),
-    /** Set once (a trigger): the broker whose link this broker came by. */
-    referredBy: uuid().references((): AnyPgColumn => profiles.id),
-    commissionRateBp: integer().notNull().default(1500),
-    paymentStatus: text().notNull().default('unpaid'),
-    stripeCustomerId: text(),
-    highlighted: boolean().notNull().default(false),
-    showEmail: boolean().notNull().default(false),
-    showPhone: boolean().notNull().default(false),
-    keepDocuments: boolean().notNull().default(false),
-    notifications: jsonb().$type<Record<string, boolean>>().notNull().default({}),
-    secondFactorSecret: text(),
-    secondFactorConfirmedAt: instant(),
-    /** Hashes of the codes that stand in for a lost second factor, each good once. */
-    recoveryCodeHashes: text().array().notNull().default([]),
-    lastLoginAt: instant(),
-    lastSeen: instant(),
-    deletedAt: instant(),
-    createdAt: createdAt(),
-    rowVersion: integer().notNull().default(1),
+    ...impersonal({
+      id: id(),
+      role: roleEnum().notNull().default('member'),
+      approvalStatus: approvalStatusEnum().notNull().default('pending'),
+      approvedAt: instant(),
+      approvedBy: unexported(uuid()),
+      /** Set once (a trigger): the broker whose link this broker came by. */
+      referredBy: uuid().references((): AnyPgColumn => profiles.id),
+      commissionRateBp: integer().notNull().default(1500),
+      paymentStatus: text().notNull().default('unpaid'),
+      deletedAt: instant(),
+      createdAt: createdAt(),
+      rowVersion: unexported(integer().notNull().default(1)),
+    }),
+    ...personal(
+      {
+        purpose: 'profile',
+        emptied: 't.id = p.id',
+        to: {
+          email: noMailbox,
+          passwordHash: `'none'`,
+          fullName: nobody,
+          firstName: `'Deleted'`,
+          lastName: `'account'`,
+          username: `'gone_' || right(replace(p.id::text, '-', ''), 15)`,
+          highlighted: 'false',
+          showEmail: 'false',
+          showPhone: 'false',
+          keepDocuments: 'false',
+          notifications: `'{}'::jsonb`,
+          recoveryCodeHashes: `'{}'`,
+        },
+      },
+      {
+        email: citext().notNull(),
+        emailConfirmedAt: instant(),
+        passwordHash: secret(text().notNull()),
+        fullName: text().notNull(),
+        firstName: text().notNull(),
+        lastName: text().notNull(),
+        username: citext().notNull(),
+        phone: text(),
+        dateOfBirth: date({ mode: 'string' }),
+        bio: text(),
+        avatarImageId: uuid(),
+        coverImageId: uuid(),
+        membershipTier: memberTierEnum(),
+        rejectionReason: text(),
+        highlighted: boolean().notNull().default(false),
+        showEmail: boolean().notNull().default(false),
+        showPhone: boolean().notNull().default(false),
+        keepDocuments: boolean().notNull().default(false),
+        notifications: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+        secondFactorSecret: secret(text()),
+        secondFactorConfirmedAt: instant(),
+        /** Hashes of the codes that stand in for a lost second factor, each good once. */
+        recoveryCodeHashes: secret(text().array().notNull().default([])),
+        lastLoginAt: instant(),
+        lastSeen: instant(),
+      },
+    ),
+    ...personal(
+      { purpose: 'profile', stays: true },
+      {
+        referralCode: text()
+          .notNull()
+          .default(sql`generate_referral_code()`),
+      },
+    ),
+    ...personal(
+      { purpose: 'stripe', emptied: 't.id = p.id and p.deleted_at <= :dayAgo', atStripe: true },
+      { stripeCustomerId: unexported(text()) },
+    ),
   },
   (t) => [
     uniqueIndex('profiles_email_unique').on(t.email),
@@ -105,33 +138,45 @@ function profileText({ fullName, username, email, phone }: Named): SQL {
 }
 
 /** Names a person gave up: they redirect, and rest before anyone else may take them. */
-export const usernameHistory = pgTable(
+export const usernameHistory = table(
   'username_history',
   {
-    id: id(),
-    profileId: personId(),
-    username: citext().notNull(),
-    releasedAt: instant().notNull(),
+    ...impersonal({
+      id: id(),
+      profileId: personId(),
+      releasedAt: instant().notNull(),
+    }),
+    ...personal(
+      { purpose: 'usernames', removed: `${own()} and t.released_at <= :rest` },
+      { username: citext().notNull() },
+    ),
   },
   (t) => [index('username_history_username_idx').on(t.username, t.releasedAt)],
 )
 
 /** A signed-in browser. The cookie carries a secret; only its hash is kept. */
-export const sessions = pgTable(
+export const sessions = table(
   'sessions',
   {
-    id: id(),
-    tokenHash: text().notNull(),
-    profileId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    userAgent: text().notNull().default(''),
-    address: text(),
-    secondFactorAt: instant(),
-    lastSeenAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    endedAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      profileId: uuid()
+        .notNull()
+        .references(() => profiles.id, { onDelete: 'cascade' }),
+      secondFactorAt: instant(),
+      lastSeenAt: instant().notNull(),
+      expiresAt: instant().notNull(),
+      endedAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'signIns', removed: own() },
+      {
+        tokenHash: secret(text().notNull()),
+        userAgent: text().notNull().default(''),
+        address: text(),
+      },
+    ),
   },
   (t) => [uniqueIndex('sessions_token_unique').on(t.tokenHash), index('sessions_profile_idx').on(t.profileId)],
 )
@@ -146,18 +191,25 @@ export const tokenPurposeEnum = pgEnum('token_purpose', [
 ])
 
 /** Secrets of links sent by mail (app/platform/email-links.server.ts); only the hash is kept. */
-export const tokens = pgTable(
+export const tokens = table(
   'tokens',
   {
-    id: id(),
-    tokenHash: text().notNull(),
-    purpose: tokenPurposeEnum().notNull(),
-    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    email: citext(),
-    subjectId: uuid(),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      purpose: tokenPurposeEnum().notNull(),
+      profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+      subjectId: uuid(),
+      expiresAt: instant().notNull(),
+      usedAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'signIns', removed: own() },
+      {
+        tokenHash: secret(text().notNull()),
+        email: citext(),
+      },
+    ),
   },
   (t) => [
     uniqueIndex('tokens_hash_unique').on(t.tokenHash),
@@ -169,18 +221,25 @@ export const tokens = pgTable(
 )
 
 /** One row for each decision about a person: who, whom, what it was and became, and why. */
-export const adminActions = pgTable(
+export const adminActions = table(
   'admin_actions',
   {
-    id: id(),
-    adminId: uuid().references(() => profiles.id),
-    targetUserId: personId(),
-    action: text().notNull(),
-    actionType: text().notNull(),
-    before: jsonb().$type<Record<string, unknown>>(),
-    after: jsonb().$type<Record<string, unknown>>(),
-    reason: text(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      adminId: unexported(uuid().references(() => profiles.id)),
+      targetUserId: personId(),
+      action: text().notNull(),
+      actionType: text().notNull(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'decisions', emptied: own('target_user_id') },
+      {
+        before: jsonb().$type<Record<string, unknown>>(),
+        after: jsonb().$type<Record<string, unknown>>(),
+        reason: text(),
+      },
+    ),
   },
   (t) => [
     index('admin_actions_target_idx').on(t.targetUserId, t.createdAt),
@@ -189,16 +248,18 @@ export const adminActions = pgTable(
 )
 
 /** What a person agreed to, in which version, and when. */
-export const termsAcceptances = pgTable(
+export const termsAcceptances = table(
   'terms_acceptances',
   {
-    id: id(),
-    profileId: uuid().references(() => profiles.id),
-    document: text().notNull(),
-    version: text().notNull(),
-    signature: text(),
-    subjectId: uuid(),
-    acceptedAt: instant().notNull(),
+    ...impersonal({
+      id: id(),
+      profileId: uuid().references(() => profiles.id),
+      document: text().notNull(),
+      version: text().notNull(),
+      subjectId: uuid(),
+      acceptedAt: instant().notNull(),
+    }),
+    ...personal({ purpose: 'rentals', emptied: ofEnded('t.subject_id') }, { signature: text() }),
   },
   (t) => [
     index('terms_acceptances_profile_idx').on(t.profileId),
@@ -207,23 +268,32 @@ export const termsAcceptances = pgTable(
 )
 
 /** What was typed into a form when the session had run out; found again by the secret in the browser's cookie. */
-export const savedEntries = pgTable(
+export const savedEntries = table(
   'kept_entries',
   {
-    tokenHash: text().primaryKey(),
-    page: text().notNull(),
-    form: text().notNull(),
-    entries: jsonb().$type<[name: string, value: string][]>().notNull(),
-    /** Whose session it was, where that is known: nobody else gets it back. */
-    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    expiresAt: instant().notNull(),
+    ...personal(
+      { purpose: 'unsentForms', removed: own() },
+      {
+        tokenHash: secret(text().primaryKey()),
+        page: text().notNull(),
+        form: text().notNull(),
+        entries: jsonb().$type<[name: string, value: string][]>().notNull(),
+      },
+    ),
+    ...impersonal({
+      /** Whose session it was, where that is known: nobody else gets it back. */
+      profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+      expiresAt: instant().notNull(),
+    }),
   },
   (t) => [index('kept_entries_expiry_idx').on(t.expiresAt)],
 )
 
 /** Counters of the rate limits, shared by all processes. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  resetsAt: instant().notNull(),
+export const rateLimits = table('rate_limits', {
+  ...personal({ purpose: 'limits', removed: 'false' }, { key: text().primaryKey() }),
+  ...impersonal({
+    count: integer().notNull(),
+    resetsAt: instant().notNull(),
+  }),
 })

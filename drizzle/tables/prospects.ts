@@ -1,29 +1,41 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgEnum, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 import { citext, createdAt, enumOf, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
 import { sqlList } from './sql-list.ts'
+import { impersonal, personal, table, unexported } from './personal.ts'
+import { own, ownProspects } from './personal-rows.ts'
 
 export const prospectStatusEnum = enumOf('prospect_status', prospectStatuses.every)
 
 /** One person who wants something, with all they sent (`leads`): a confirmed account, otherwise an address. */
-export const prospects = pgTable(
+export const prospects = table(
   'prospects',
   {
-    id: id(),
-    /** Only an account whose address is confirmed: anybody can type an address. */
-    profileId: uuid().references(() => profiles.id),
-    /** Where answers go: as typed last. */
-    email: citext().notNull(),
-    status: prospectStatusEnum().notNull().default('new'),
-    assigneeId: uuid().references(() => profiles.id),
-    /** When somebody should do the next thing, in Atlanta. */
-    nextOn: date({ mode: 'string' }),
-    lastLeadAt: instant().notNull(),
-    createdAt: createdAt(),
-    rowVersion: integer().notNull().default(1),
+    ...impersonal({
+      id: id(),
+      /** Only an account whose address is confirmed: anybody can type an address. */
+      profileId: uuid().references(() => profiles.id),
+      status: prospectStatusEnum().notNull().default('new'),
+      assigneeId: unexported(uuid().references(() => profiles.id)),
+      /** When somebody should do the next thing, in Atlanta. */
+      nextOn: date({ mode: 'string' }),
+      lastLeadAt: instant().notNull(),
+      createdAt: createdAt(),
+      rowVersion: unexported(integer().notNull().default(1)),
+    }),
+    ...personal(
+      {
+        purpose: 'enquiries',
+        removed: `(${own()} or t.profile_id is null and not exists (select from leads l where l.prospect_id = t.id))`,
+      },
+      {
+        /** Where answers go: as typed last. */
+        email: citext().notNull(),
+      },
+    ),
   },
   (t) => [
     uniqueIndex('prospects_profile_unique').on(t.profileId),
@@ -43,22 +55,29 @@ export type ProspectChanges = Partial<
 >
 
 /** What was written, said and changed after a person had asked. */
-export const prospectEntries = pgTable(
+export const prospectEntries = table(
   'prospect_entries',
   {
-    id: id(),
-    prospectId: uuid()
-      .notNull()
-      .references(() => prospects.id, { onDelete: 'cascade' }),
-    kind: prospectEntryKindEnum().notNull(),
-    /** Null where a new message has reopened it. */
-    authorId: uuid().references(() => profiles.id),
-    /** Of an email only, as the address it went to. */
-    subject: text(),
-    recipient: text(),
-    body: text(),
-    changes: jsonb().$type<ProspectChanges>(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      prospectId: uuid()
+        .notNull()
+        .references(() => prospects.id, { onDelete: 'cascade' }),
+      kind: prospectEntryKindEnum().notNull(),
+      /** Null where a new message has reopened it. */
+      authorId: unexported(uuid().references(() => profiles.id)),
+      changes: unexported(jsonb().$type<ProspectChanges>()),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'enquiries', removed: `t.prospect_id in (${ownProspects})`, first: true },
+      {
+        /** Of an email only, as the address it went to. */
+        subject: text(),
+        recipient: text(),
+        body: text(),
+      },
+    ),
   },
   (t) => [index('prospect_entries_prospect_idx').on(t.prospectId, t.createdAt)],
 )

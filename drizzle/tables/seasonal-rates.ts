@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, money } from './columns.ts'
 import { vehicles } from './vehicles.ts'
+import { impersonal, table } from './personal.ts'
 
 /**
  * Rates by date (docs/product.md#rates), both days inclusive. The exclusion constraint `seasonal_rates_no_overlap` (written by hand
  * in the migrations) refuses two of one vehicle that overlap.
  */
-export const seasonalRates = pgTable(
+export const seasonalRates = table(
   'seasonal_rates',
-  {
+  impersonal({
     id: id(),
     vehicleId: uuid()
       .notNull()
@@ -21,7 +22,7 @@ export const seasonalRates = pgTable(
     dailyRateCents: money().notNull(),
     minDays: integer().notNull().default(1),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [
     index('seasonal_rates_vehicle_idx').on(t.vehicleId, t.lastDay),
     index('seasonal_rates_day_idx').on(t.lastDay),

@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgEnum,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -18,26 +17,35 @@ import { createdAt, id, instant, personText } from './columns.ts'
 import { profiles } from './people.ts'
 import { prospects } from './prospects.ts'
 import { vehicles } from './vehicles.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
+import { ownLead, ownProspects } from './personal-rows.ts'
 
 export const leadKindEnum = pgEnum('lead_kind', ['membership', 'invest', 'contact', 'tier', 'availability'])
 
 /** What somebody sent: an application, a car, a message, a tier chosen at sign-up, a wait for dates. */
-export const leads = pgTable(
+export const leads = table(
   'leads',
   {
-    id: id(),
-    kind: leadKindEnum().notNull(),
-    profileId: uuid().references(() => profiles.id),
-    vehicleId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
-    /** Null of waits for dates alone, which nobody answers by hand. */
-    prospectId: uuid().references(() => prospects.id, { onDelete: 'cascade' }),
-    fullName: text().notNull(),
-    email: text().notNull(),
-    phone: text(),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    handledAt: instant(),
-    handledBy: uuid().references(() => profiles.id),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      kind: leadKindEnum().notNull(),
+      profileId: uuid().references(() => profiles.id),
+      vehicleId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
+      /** Null of waits for dates alone, which nobody answers by hand. */
+      prospectId: unexported(uuid().references(() => prospects.id, { onDelete: 'cascade' })),
+      handledAt: instant(),
+      handledBy: unexported(uuid().references(() => profiles.id)),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'enquiries', removed: ownLead },
+      {
+        fullName: text().notNull(),
+        email: text().notNull(),
+        phone: text(),
+        details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+      },
+    ),
   },
   (t) => [
     index('leads_kind_idx').on(t.kind, t.createdAt),
@@ -66,33 +74,67 @@ export type Attachment = { filename: string; contentType: string } & ({ content:
 
 export const outboxStateEnum = pgEnum('outbox_state', ['waiting', 'sent', 'kept', 'failed', 'lapsed'])
 
+/** The second part of a dedupe key names the subject. */
+const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (
+  select p.id::text
+  union all select id::text from tokens where profile_id = p.id
+  union all select t.id::text from leads t where ${ownLead}
+  union all select e.id::text from prospect_entries e where e.prospect_id in (${ownProspects})
+  union all select id::text from admin_actions where target_user_id = p.id
+  union all select id::text from subscriptions where profile_id = p.id
+  union all select id::text from payouts where user_id = p.id
+  union all select id::text from earning_lines where user_id = p.id
+  union all select v.id::text from listing_reviews v join car_listings l on l.id = v.vehicle_id where l.created_by = p.id
+  union all select subject from booking_requests r cross join lateral (
+    select r.id::text as subject
+    union all select c.id::text from booking_changes c where c.request_id = r.id
+    union all select a.id::text from agreements a where a.request_id = r.id
+    union all select m.id::text from payments m where m.request_id = r.id
+    union all select unnest(array[f.id::text, f.stripe_refund_id]) from refunds f join payments m on m.id = f.payment_id where m.request_id = r.id
+    union all select g.facts->>'dispute' from booking_log g where g.request_id = r.id
+    union all select unnest(array[b.booking_number, d.id::text, h.id::text, h.dispute_id, v.id::text]) from bookings b
+      left join deposits d on d.booking_id = b.id left join deposit_holds h on h.deposit_id = d.id
+      left join reviews v on v.booking_id = b.id where b.request_id = r.id) about where r.profile_id = p.id)`
+
 /**
  * Mails, written in the transaction that causes them and delivered by a job; `kept` means shown at /dev/mail only, `lapsed`
  * that what it says had come to its end before a mail server took it. Of sent and lapsed ones text and attachments are
  * empty, of failed ones after a month: the links in them carry secrets.
  */
-export const outbox = pgTable(
+export const outbox = table(
   'outbox',
   {
-    id: id(),
-    /** What the mail is about, so that it is never written twice. */
-    dedupeKey: text().notNull(),
-    recipient: text().notNull(),
-    subject: text().notNull(),
-    html: text().notNull(),
-    textBody: text().notNull(),
-    /** Where a mail program may post to stop such mails; null where there is nothing to stop. */
-    stopHref: text(),
-    /** From when on it is not true any more (a link, an offer) and not sent; null for what stays true. */
-    usefulUntil: instant(),
-    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    state: outboxStateEnum().notNull().default('waiting'),
-    attempts: integer().notNull().default(0),
-    lastError: text(),
-    /** Until then the process that is sending it has it for itself. */
-    claimedUntil: instant(),
-    sentAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: unexported(id()),
+      /** What the mail is about, so that it is never written twice. */
+      dedupeKey: unexported(text().notNull()),
+      /** From when on it is not true any more (a link, an offer) and not sent; null for what stays true. */
+      usefulUntil: unexported(instant()),
+      attempts: unexported(integer().notNull().default(0)),
+      /** Until then the process that is sending it has it for itself. */
+      claimedUntil: unexported(instant()),
+      sentAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'mail',
+        emptied: `(t.recipient = p.email::text or ${mailIsAbout}) and (split_part(t.dedupe_key, ':', 1) <> 'account-deleted'
+ or t.state <> 'waiting' and coalesce(t.sent_at, t.created_at) <= :dayAgo)`,
+        to: { attachments: `'[]'::jsonb`, state: `case when t.state = 'waiting' then 'lapsed' else t.state end` },
+      },
+      {
+        recipient: unexported(text().notNull()),
+        subject: text().notNull(),
+        html: secret(text().notNull()),
+        textBody: secret(text().notNull()),
+        /** Where a mail program may post to stop such mails; null where there is nothing to stop. */
+        stopHref: unexported(text()),
+        attachments: secret(jsonb().$type<Attachment[]>().notNull().default([])),
+        state: outboxStateEnum().notNull().default('waiting'),
+        lastError: unexported(text()),
+      },
+    ),
   },
   (t) => [
     unique('outbox_dedupe_unique').on(t.dedupeKey),
@@ -104,15 +146,21 @@ export const outbox = pgTable(
 )
 
 /** One row: the names of the methods in the setting that are on in the account at Stripe, in Stripe's words. */
-export const accountMethods = pgTable(
+export const accountMethods = table(
   'account_methods',
-  { only: boolean().primaryKey().default(true), methods: jsonb().$type<string[]>().notNull() },
+  impersonal({
+    only: boolean().primaryKey().default(true),
+    methods: jsonb().$type<string[]>().notNull(),
+  }),
   (t) => [check('account_methods_one_row', sql`${t.only}`)],
 )
 
 /** One row: the version that public pages are rendered under. Raised by triggers, announced by NOTIFY. */
-export const dataVersion = pgTable(
+export const dataVersion = table(
   'data_version',
-  { only: boolean().primaryKey().default(true), version: integer().notNull().default(1) },
+  impersonal({
+    only: boolean().primaryKey().default(true),
+    version: integer().notNull().default(1),
+  }),
   (t) => [check('data_version_one_row', sql`${t.only}`)],
 )

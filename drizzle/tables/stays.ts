@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgEnum, text, uuid } from 'drizzle-orm/pg-core'
 
 import { calendarImports } from './calendar-imports.ts'
 import { createdAt, id, instant, tstzrange } from './columns.ts'
 import { vehicles } from './vehicles.ts'
+import { impersonal, personal, table } from './personal.ts'
+import { ofOwnListing } from './personal-rows.ts'
 
 export const stayKindEnum = pgEnum('stay_kind', ['hold', 'booking', 'block'])
 export const stayStateEnum = pgEnum('stay_state', ['active', 'released'])
@@ -12,27 +14,29 @@ export const stayStateEnum = pgEnum('stay_state', ['active', 'released'])
  * The one table that owns dates (docs/product.md#availability). `period` includes the turnaround after the return; the exclusion
  * constraint `stays_no_overlap` (written by hand in the migrations) refuses two active stays of one vehicle that overlap.
  */
-export const stays = pgTable(
+export const stays = table(
   'stays',
   {
-    id: id(),
-    vehicleId: uuid()
-      .notNull()
-      .references(() => vehicles.id, { onDelete: 'cascade' }),
-    period: tstzrange().notNull(),
-    kind: stayKindEnum().notNull(),
-    state: stayStateEnum().notNull().default('active'),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
-    requestId: uuid(),
-    /** Of a block. */
-    reason: text(),
-    note: text(),
-    /** Of a block from an outside calendar: goes with it. */
-    importId: uuid().references(() => calendarImports.id, { onDelete: 'cascade' }),
-    eventKey: text(),
-    releasedAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: id(),
+      vehicleId: uuid()
+        .notNull()
+        .references(() => vehicles.id, { onDelete: 'cascade' }),
+      period: tstzrange().notNull(),
+      kind: stayKindEnum().notNull(),
+      state: stayStateEnum().notNull().default('active'),
+      startsAt: instant().notNull(),
+      endsAt: instant().notNull(),
+      requestId: uuid(),
+      /** Of a block. */
+      reason: text(),
+      /** Of a block from an outside calendar: goes with it. */
+      importId: uuid().references(() => calendarImports.id, { onDelete: 'cascade' }),
+      eventKey: text(),
+      releasedAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'listings', emptied: ofOwnListing }, { note: text() }),
   },
   (t) => [
     index('stays_vehicle_end_idx')

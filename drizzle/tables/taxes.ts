@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgEnum, text, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, id } from './columns.ts'
 import { profiles } from './people.ts'
+import { impersonal, table } from './personal.ts'
 
 export const taxBasisEnum = pgEnum('tax_basis', ['percent', 'day', 'rental'])
 export const taxedPartEnum = pgEnum('taxed_part', ['rental', 'extras', 'delivery'])
@@ -11,9 +12,9 @@ export const taxedPartEnum = pgEnum('taxed_part', ['rental', 'extras', 'delivery
  * Taxes and fees by the day of pickup, both days inclusive; none until an admin enters one. The exclusion constraint
  * `tax_rates_no_overlap` (written by hand in the migrations) refuses two of one name that overlap.
  */
-export const taxRates = pgTable(
+export const taxRates = table(
   'tax_rates',
-  {
+  impersonal({
     id: id(),
     name: text().notNull(),
     basis: taxBasisEnum().notNull().default('percent'),
@@ -27,7 +28,7 @@ export const taxRates = pgTable(
     createdBy: uuid().references(() => profiles.id),
     endedBy: uuid().references(() => profiles.id),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [
     check('tax_rates_rate', sql`${t.rate} > 0 and (${t.basis} <> 'percent' or ${t.rate} <= 100000)`),
     check('tax_rates_of_something', sql`(${t.basis} = 'percent') = (cardinality(${t.appliesTo}) > 0)`),

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgEnum,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -17,6 +16,8 @@ import {
 
 import { createdAt, id, instant, money, plainText } from './columns.ts'
 import { personId } from './people.ts'
+import { impersonal, personal, table } from './personal.ts'
+import { own } from './personal-rows.ts'
 
 export const vehicleKindEnum = pgEnum('vehicle_kind', ['car', 'listing'])
 export const bodyTypeEnum = pgEnum('body_type', ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'])
@@ -37,9 +38,9 @@ export type Specifications = {
 }
 
 /** What a fleet car and a broker's listing have in common: one id that stays, bookings and pictures point at. */
-export const vehicles = pgTable(
+export const vehicles = table(
   'vehicles',
-  {
+  impersonal({
     id: id(),
     kind: vehicleKindEnum().notNull(),
     slug: text().notNull(),
@@ -56,7 +57,7 @@ export const vehicles = pgTable(
     dailyRateCents: money(),
     rowVersion: integer().notNull().default(1),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [
     unique('vehicles_slug_unique').on(t.slug),
     index('vehicles_newest_idx')
@@ -82,18 +83,21 @@ export const vehicles = pgTable(
 )
 
 /** Slugs a car used to have: they redirect. */
-export const slugHistory = pgTable('slug_history', {
-  slug: text().primaryKey(),
-  vehicleId: uuid()
-    .notNull()
-    .references(() => vehicles.id, { onDelete: 'cascade' }),
-  changedAt: instant().notNull(),
-})
+export const slugHistory = table(
+  'slug_history',
+  impersonal({
+    slug: text().primaryKey(),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    changedAt: instant().notNull(),
+  }),
+)
 
 /** The company's own fleet. */
-export const cars = pgTable(
+export const cars = table(
   'cars',
-  {
+  impersonal({
     id: uuid()
       .primaryKey()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
@@ -116,7 +120,7 @@ export const cars = pgTable(
     published: boolean().notNull().default(true),
     softDeleted: boolean().notNull().default(false),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [
     index('cars_name_idx').using('gin', sql`(${carNameOf(t)}) gin_trgm_ops`),
     check(
@@ -144,32 +148,43 @@ export function listingNameOf({ make, model, specifications }: Named & { specifi
 }
 
 /** A broker's car. */
-export const carListings = pgTable(
+export const carListings = table(
   'car_listings',
   {
-    id: uuid()
-      .primaryKey()
-      .references(() => vehicles.id, { onDelete: 'cascade' }),
-    createdBy: personId(),
-    make: text().notNull(),
-    model: text().notNull(),
-    dailyRateCents: money().notNull(),
-    weekendRateCents: money(),
-    securityDepositCents: money().notNull(),
-    milesPerDay: integer().notNull().default(150),
-    overMileFeeCents: money().notNull().default(500),
-    description: text().notNull().default(''),
-    features: text().array().notNull().default([]),
-    specifications: jsonb().$type<Specifications>().notNull().default({}),
-    isPublished: boolean().notNull().default(false),
-    isAvailable: boolean().notNull().default(true),
-    /** Since its creator may not list; null while they may. Kept by `fleet/listings/standing.server.ts`. */
-    withheldAt: instant(),
-    /** Taken out by staff (`fleet/listing-reviews`). */
-    hiddenAt: instant(),
-    hiddenReason: text(),
-    deletedAt: instant(),
-    createdAt: createdAt(),
+    ...impersonal({
+      id: uuid()
+        .primaryKey()
+        .references(() => vehicles.id, { onDelete: 'cascade' }),
+      createdBy: personId(),
+      make: text().notNull(),
+      model: text().notNull(),
+      dailyRateCents: money().notNull(),
+      weekendRateCents: money(),
+      securityDepositCents: money().notNull(),
+      milesPerDay: integer().notNull().default(150),
+      overMileFeeCents: money().notNull().default(500),
+      features: text().array().notNull().default([]),
+      specifications: jsonb().$type<Specifications>().notNull().default({}),
+      isAvailable: boolean().notNull().default(true),
+      /** Since its creator may not list; null while they may. Kept by `fleet/listings/standing.server.ts`. */
+      withheldAt: instant(),
+      /** Taken out by staff (`fleet/listing-reviews`). */
+      hiddenAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      {
+        purpose: 'listings',
+        emptied: own('created_by'),
+        to: { isPublished: 'false', deletedAt: 'coalesce(t.deleted_at, p.deleted_at)' },
+      },
+      {
+        description: text().notNull().default(''),
+        isPublished: boolean().notNull().default(false),
+        hiddenReason: text(),
+        deletedAt: instant(),
+      },
+    ),
   },
   (t) => [
     check(
@@ -182,15 +197,15 @@ export const carListings = pgTable(
 )
 
 /** How many people opened a car's page on a day (decision 052). */
-export const vehicleViews = pgTable(
+export const vehicleViews = table(
   'vehicle_views',
-  {
+  impersonal({
     vehicleId: uuid()
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     views: integer().notNull(),
-  },
+  }),
   (t) => [
     primaryKey({ columns: [t.vehicleId, t.day] }),
     index('vehicle_views_day_idx').on(t.day),
@@ -199,9 +214,9 @@ export const vehicleViews = pgTable(
 )
 
 /** Templates that fill a new listing's form. */
-export const carDatabase = pgTable(
+export const carDatabase = table(
   'car_database',
-  {
+  impersonal({
     id: id(),
     make: text().notNull(),
     model: text().notNull(),
@@ -215,6 +230,6 @@ export const carDatabase = pgTable(
     topSpeed: text(),
     transmission: text(),
     drivetrain: text(),
-  },
+  }),
   (t) => [unique('car_database_make_model').on(t.make, t.model)],
 )

@@ -11,7 +11,7 @@ import { secretColumns } from '#tests/support/secret-columns.ts'
 
 const secrets = new Set<string>(Object.values(secretColumns).flat())
 
-test('every column that looks like a secret is named as one', () => {
+test('every column that looks like a secret is declared as one', () => {
   const found = Object.entries(tables).flatMap(([name, table]) =>
     is(table, PgTable)
       ? Object.keys(getTableColumns(table))

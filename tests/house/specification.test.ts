@@ -26,7 +26,7 @@ test('the specification names every table and view', () => {
   const tables = fs
     .readdirSync('drizzle/tables')
     .flatMap((file) =>
-      [...fs.readFileSync(`drizzle/tables/${file}`, 'utf8').matchAll(/pg(?:Table|View)\(\s*'(\w+)'/g)].map(
+      [...fs.readFileSync(`drizzle/tables/${file}`, 'utf8').matchAll(/\b(?:table|pgView)\(\s*'(\w+)'/g)].map(
         (match) => match[1] ?? '',
       ),
     )

@@ -1,20 +1,12 @@
-import type * as tables from '#drizzle/schema.ts'
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 
-/** Columns that open something or lead to a file: no screen, no export and no log has a use for them. */
-export const secretColumns = {
-  profiles: ['passwordHash', 'secondFactorSecret', 'recoveryCodeHashes'],
-  sessions: ['tokenHash'],
-  tokens: ['tokenHash'],
-  calendarFeeds: ['tokenHash'],
-  savedEntries: ['tokenHash'],
-  bookingDrafts: ['tokenHash'],
-  bookingRequests: ['accessTokenHash', 'checkoutSessionId', 'checkoutUrl'],
-  balanceAttempts: ['url'],
-  depositHolds: ['checkoutSessionId'],
-  documents: ['storageKey'],
-  agreements: ['storageKey'],
-  conditionPhotos: ['storageKey'],
-  images: ['storageKey'],
-  siteFilms: ['storageKey'],
-  outbox: ['html', 'textBody', 'attachments'],
-} as const satisfies { [Name in keyof typeof tables]?: readonly string[] }
+import * as tables from '#drizzle/schema.ts'
+import { secretsOf } from '#drizzle/tables/personal.ts'
+
+/** What tables declare as `secret`, by the names of tables that have such columns. */
+export const secretColumns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(tables).flatMap(([name, table]) =>
+    is(table, PgTable) && secretsOf(table).length > 0 ? [[name, secretsOf(table)]] : [],
+  ),
+)

@@ -1,11 +1,13 @@
-/** Carries out personal-data.server.ts when an account is deleted, and daily as retention periods end. */
+/** Erases what columns say of a person when the account is deleted, and daily as retention periods end. */
 import { sql, type SQL } from 'drizzle-orm'
 
+import type { Erasure } from '#drizzle/tables/personal.ts'
+import { isOwed } from '#drizzle/tables/personal-rows.ts'
 import { requestsOf } from '#app/people/access/own-requests.server.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
-import { isOwed, personalData, type ErasedRows } from './personal-data.server.ts'
+import { erasures } from './personal-data.server.ts'
 
 /** For one deleted account or for all. Safe to repeat. Returns the number of rows. */
 export async function erasePersonalData(executor: Executor, now: Date, profileId?: string): Promise<number> {
@@ -13,7 +15,7 @@ export async function erasePersonalData(executor: Executor, now: Date, profileId
     ? sql`p.deleted_at is not null and p.id = ${profileId}`
     : sql`p.deleted_at is not null`
   let rows = 0
-  for (const each of erased.filter(({ atStripe }) => !atStripe)) {
+  for (const each of erasures.filter(({ atStripe }) => !atStripe)) {
     const { count } = await executor.execute(sql`${statement(each)} ${deletedAccounts} and ${left(each, now, now)}`)
     rows += count
   }
@@ -29,7 +31,7 @@ export const eraseEndedTerms = (now: Date): Promise<number> => erasePersonalData
  */
 export function leftOfDeleted(now: Date, patience: number): SQL {
   const before = later(now, -patience)
-  const each = erased.map(
+  const each = erasures.map(
     (rows) => sql`
       select ${`${rows.table} of `}::text || p.id as subject from profiles p, ${sql.identifier(rows.table)} t
       where p.deleted_at is not null and ${left(rows, before, before)}`,
@@ -46,16 +48,14 @@ export async function listKeptBookings(profileId: string, now: Date): Promise<{ 
   return rows.map(({ number, return_at }) => ({ number, until: later(new Date(return_at), business.records.keptFor) }))
 }
 
-const erased = personalData.flatMap(({ rows }) => rows.filter((each) => 'of' in each))
-
-function statement(rows: ErasedRows): SQL {
+function statement(rows: Erasure): SQL {
   const table = sql.identifier(rows.table)
   if ('remove' in rows) return sql`delete from ${table} t using profiles p where`
   const values = Object.entries(rows.empty).map(([column, value]) => sql`${sql.identifier(column)} = ${sql.raw(value)}`)
   return sql`update ${table} t set ${sql.join(values, sql`, `)} from profiles p where`
 }
 
-function left(rows: ErasedRows, now: Date, settled: Date): SQL {
+function left(rows: Erasure, now: Date, settled: Date): SQL {
   const of = sql.raw(atMoments(rows.of, now, settled))
   if ('remove' in rows) return sql`(${of})`
   const full = Object.entries(rows.empty).map(
