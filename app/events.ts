@@ -11,7 +11,7 @@ export type Events = {
   /** By an entry of the log. `vehicleBefore`: the car until then, also where it stays. */
   'booking.changed': Booking & { logId: string; vehicleBefore: string }
   'booking.milesBought': Booking
-  /** Refunded at Stripe, or disputed by the customer's bank. */
+  /** Paid after the confirmation, refunded at Stripe, or disputed by the customer's bank. */
   'booking.moneyMoved': { requestId: string }
   'booking.activated': Booking
   'booking.returned': Booking

@@ -96,7 +96,7 @@ function moneyOf({ request, paid, refunded }: Rented, state: BookingState): Book
   const ended = state === 'cancelled'
   const received = ended ? sum(...paid.map(({ amountCents }) => cents(amountCents))) : total
   const back = ended ? sum(...refunded.map(({ amountCents }) => cents(amountCents))) : cents(0)
-  return { state, total, net: total, received, refunded: back, lost: cents(0), disputed: false }
+  return { state, total, net: total, held: cents(received - back), gone: cents(0), disputed: false }
 }
 
 async function addCorrection(tx: Transaction, { admin, brook, now }: Omit<DemoContext, 'logs'>): Promise<Released> {

@@ -6,6 +6,7 @@ import { markSettled } from '#app/money/payments/due.server.ts'
 import { issueReceipt } from '#app/money/payments/receipts.server.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
 import { latePayment, paidTwice } from '#app/money/payments/refund-reasons.ts'
+import { emit } from '#app/emit.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
@@ -53,6 +54,7 @@ export async function receivePayment(
     await log('balance_returned', { amountCents: beyond })
   }
   await (purpose === 'extra' ? markChargesSettled : markSettled)(tx, requestId, now)
+  await emit(tx, 'booking.moneyMoved', { requestId })
   const account = await findAccount(requestId, tx)
   if (facts && account) {
     const link = await issueBookingLink(tx, facts, now)

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#app/platform/db.server.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { kindsThat } from '#app/shared/line-kinds.ts'
 import { cents } from '#app/shared/money.ts'
 import type { BookingMoney } from './rules.ts'
@@ -26,9 +25,8 @@ export type MoneyRow = {
   state: BookingState
   total: number
   net: number
-  received: number
-  refunded: number
-  lost: number
+  held: number
+  gone: number
   disputed: boolean
 }
 
@@ -52,8 +50,8 @@ type Row = MoneyRow & {
 export async function findEarningBooking(requestId: string, executor: Executor): Promise<EarningBooking | null> {
   const [row] = await executor.execute<Row>(sql`
     select b.booking_number as number, r.facilitator_id as facilitator, r.profile_id as renter,
-      to_json(r.created_at) #>> '{}' as requested, b.status as state, r.total_amount_cents as total, m.net, m.received,
-      m.refunded, m.lost, m.disputed, ${carName} as car, r.pickup_date::text as pickup, r.return_date::text as back,
+      to_json(r.created_at) #>> '{}' as requested, b.status as state, r.total_amount_cents as total, m.net, m.held,
+      m.gone, m.disputed, ${carName} as car, r.pickup_date::text as pickup, r.return_date::text as back,
       (select g.id from booking_log g where g.request_id = r.id order by g.created_at desc, g.id desc limit 1) as log
     from booking_requests r join bookings b on b.request_id = r.id ${carOfRequest}
     cross join lateral (${rentalMoney()}) m where r.id = ${requestId}`)
@@ -72,14 +70,13 @@ export async function findEarningBooking(requestId: string, executor: Executor):
   }
 }
 
-export function moneyOf({ state, total, net, received, refunded, lost, disputed }: MoneyRow): BookingMoney {
+export function moneyOf({ state, total, net, held, gone, disputed }: MoneyRow): BookingMoney {
   return {
     state,
     total: cents(total),
     net: cents(net),
-    received: cents(received),
-    refunded: cents(refunded),
-    lost: cents(lost),
+    held: cents(held),
+    gone: cents(gone),
     disputed,
   }
 }
@@ -88,21 +85,22 @@ const earning = sqlList(kindsThat(({ earns }) => earns))
 
 /** Of a request `r` and its booking `b`. Charges after the return are paid as `extra` and never count. */
 export function rentalMoney() {
-  const ended = sql`b.status in ${sqlList(bookingStatuses.calledOff)}`
+  const ofRental = sql`p.request_id = r.id and p.purpose <> 'extra'`
+  const refunded = sql`select coalesce(sum(f.amount_cents), 0) from refunds f join payments p on p.id = f.payment_id
+    where ${ofRental} and f.reason not like 'chargeback%'`
   return sql`
-    select
+    select money.net, (received - refunded - lost)::int as held, (at_stripe + lost)::int as gone, money.disputed from (select
       (select coalesce(sum(l.amount_cents), 0) from booking_lines l where l.request_id = r.id
         and l.kind in ${earning})::int as net,
       (select coalesce(sum(p.amount_cents), 0) from payments p
-        where p.request_id = r.id and p.purpose <> 'extra')::int as received,
-      (select coalesce(sum(f.amount_cents), 0) from refunds f join payments p on p.id = f.payment_id
-        where p.request_id = r.id and p.purpose <> 'extra' and f.reason not like 'chargeback%'
-          and (${ended} and not f.superseded or f.reason like 'made at Stripe%' and f.status <> 'failed'))::int as refunded,
+        where ${ofRental})::int as received,
+      (${refunded} and not f.superseded)::int as refunded,
+      (${refunded} and f.reason like 'made at Stripe%' and f.status <> 'failed')::int as at_stripe,
       (select coalesce(sum((g.facts->>'amountCents')::int), 0) from booking_log g
         where g.request_id = r.id and g.move = 'dispute_closed' and g.facts->>'status' = 'lost'
           and g.facts->>'purpose' is distinct from 'extra')::int as lost,
       exists (select from booking_log g where g.request_id = r.id and g.move = 'disputed'
         and g.facts->>'purpose' is distinct from 'extra' and not exists (
           select from booking_log c where c.request_id = r.id and c.move = 'dispute_closed'
-            and c.facts->>'dispute' = g.facts->>'dispute')) as disputed`
+            and c.facts->>'dispute' = g.facts->>'dispute')) as disputed) money`
 }

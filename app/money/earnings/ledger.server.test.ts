@@ -1,7 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingLines, earningEntries, earningLines, earnings, profiles, referrals, refunds } from '#drizzle/schema.ts'
+import {
+  bookingLines,
+  earningEntries,
+  earningLines,
+  earnings,
+  payments,
+  profiles,
+  referrals,
+  refunds,
+} from '#drizzle/schema.ts'
 import { decide } from '#app/people/approvals/commands.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
@@ -65,6 +74,42 @@ test('pending when paid, available when completed, in part reversed on a refund;
     ['release', 50_250, -50_250],
     ['reversal', -50_250, 0],
   ])
+})
+
+test('a loss costs commission only as far as something of the total is missing', async () => {
+  const { id: userId } = await addBroker()
+  const { requestId, total } = await addFacilitated(userId, now)
+  const earned = async (amount: number) => {
+    await followBooking(requestId, now)
+    expect(await earnedFrom(requestId)).toMatchObject([{ amount, status: 'pending' }])
+  }
+  const lose = (dispute: string, amountCents: number) =>
+    logMove(requestId, 'dispute_closed', now, { dispute, purpose: 'upfront', status: 'lost', amountCents })
+  const pay = (amountCents: number) =>
+    db.insert(payments).values({ requestId, purpose: 'remaining', amountCents, receivedAt: now })
+  await earned(43_500)
+  // Paid twice; the bank takes the second payment before its refund is sent.
+  const paidTwice = one(await pay(total).returning())
+  const dropped = { status: 'failed' as const, superseded: true, settledAt: now }
+  await db.insert(refunds).values({ paymentId: paidTwice.id, amountCents: total, reason: 'paid twice', ...dropped })
+  await lose('du_twice', total)
+  await earned(43_500)
+  // What is lost is paid again.
+  await lose('du_again', 50_000)
+  await earned(36_000)
+  await pay(50_000)
+  await earned(43_500)
+  // A cheaper car: the surplus is lost and not refunded.
+  await lose('du_surplus', 90_000)
+  await setTotal(requestId, total - 90_000)
+  await earned(30_000)
+  // A later loss takes a part of the present total, whatever we refunded of the earlier one.
+  const { id: paymentId } = await paymentOf(requestId)
+  await setTotal(requestId, total - 100_000)
+  await db.insert(refunds).values({ paymentId, amountCents: 10_000, reason: 'price lowered' })
+  await earned(28_500)
+  await lose('du_rest', 20_000)
+  await earned(25_500)
 })
 
 test('taxes earn nothing; of a cancellation the kept half does', async () => {

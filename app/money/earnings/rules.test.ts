@@ -21,20 +21,23 @@ const booked: BookingMoney = {
   state: 'confirmed',
   total: cents(108_900),
   net: cents(100_000),
-  received: cents(54_450),
-  refunded: cents(0),
-  lost: cents(0),
+  held: cents(54_450),
+  gone: cents(0),
   disputed: false,
 }
 
 test.each<[string, Partial<BookingMoney>, number]>([
   ['of the whole rental without its taxes, though half is paid', {}, 100_000],
-  ['when it is over as well', { state: 'completed', received: cents(108_900) }, 100_000],
-  ['in proportion, of what was given back at Stripe', { refunded: cents(10_890) }, 90_000],
+  ['when it is over as well', { state: 'completed', held: cents(108_900) }, 100_000],
+  ['in proportion, of what was given back at Stripe', { held: cents(43_560), gone: cents(10_890) }, 90_000],
   ['of the upfront half that is kept', { state: 'cancelled' }, 50_000],
-  ['of nothing when all was given back', { state: 'cancelled', refunded: cents(54_450) }, 0],
-  ['of nothing when more was given back than came in', { state: 'no_show', refunded: cents(60_000) }, 0],
-  ['of what a lost dispute has left', { state: 'completed', lost: cents(54_450) }, 50_000],
+  ['of nothing when all was given back', { state: 'cancelled', held: cents(0) }, 0],
+  ['of nothing when more was given back than came in', { state: 'no_show', held: cents(-5_550) }, 0],
+  ['of what a lost dispute has left', { state: 'completed', held: cents(0), gone: cents(54_450) }, 50_000],
+  ['of everything when a bank took no more than a surplus', { held: cents(108_900), gone: cents(72_215) }, 100_000],
+  ['of everything when what was lost was paid again', { held: cents(108_900), gone: cents(50_000) }, 100_000],
+  ['of no more than the total', { held: cents(217_800) }, 100_000],
+  ['of what is left of a surplus and of the total', { held: cents(98_010), gone: cents(20_000) }, 90_000],
 ])('a commission is earned %s', (_, more, base) => {
   expect(baseOf({ ...booked, ...more })).toBe(base)
 })

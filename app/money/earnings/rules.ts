@@ -11,12 +11,10 @@ export type BookingMoney = {
   total: Cents
   /** The rental without taxes. */
   net: Cents
-  /** For the rental: neither deposit nor charges. */
-  received: Cents
-  /** Of a booking that ended without a rental every refund, otherwise those made at Stripe: ours have lowered the total. */
-  refunded: Cents
-  /** Taken back by the customer's bank. */
-  lost: Cents
+  /** Of what was paid for the rental, neither refunded nor taken back by a bank. Neither deposit nor charges. */
+  held: Cents
+  /** Refunded at Stripe, or taken back by the customer's bank. Our own refunds follow from the total instead. */
+  gone: Cents
   /** A dispute is open. */
   disputed: boolean
 }
@@ -39,9 +37,12 @@ export function override(earned: Cents, rateBp: BasisPoints = business.broker.ov
   return share(earned, rateBp)
 }
 
-/** What commissions are of: the rental without taxes, in proportion to what was kept of its total (decisions 068, 074). */
-export function baseOf({ state, total, net, received, refunded, lost }: BookingMoney): Cents {
-  const kept = (bookingStates[state].isCalledOff ? received : total) - refunded - lost
+/**
+ * What commissions are of: the rental without taxes, in proportion to what was kept of its total (decisions 068, 074). What
+ * is gone counts only as far as it is missing: a surplus may go, and what was lost may be paid again.
+ */
+export function baseOf({ state, total, net, held, gone }: BookingMoney): Cents {
+  const kept = bookingStates[state].isCalledOff ? held : Math.max(held, total - gone)
   return share(net, Math.min(Math.max(kept, 0), total), total)
 }
 

@@ -97,7 +97,7 @@ export async function listEarnings(userId: string | null, most?: number): Promis
       (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_rate,
       b.booking_number as number, ${carName} as car,
       r.pickup_date::text as pickup, r.return_date::text as back, b.status as state, r.total_amount_cents as total,
-      m.net, m.received, m.refunded, m.lost, m.disputed
+      m.net, m.held, m.gone, m.disputed
     from ${chosen} join profiles p on p.id = e.user_id
     left join booking_requests r on r.id = e.request_id left join bookings b on b.request_id = r.id ${carOfRequest}
     left join lateral (${rentalMoney()}) m on true

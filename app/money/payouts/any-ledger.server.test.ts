@@ -3,7 +3,7 @@ import { eq, sql, sum as total } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { bookings, earningLines, payouts, referrals, refunds } from '#drizzle/schema.ts'
+import { bookings, earningLines, payments, payouts, referrals, refunds } from '#drizzle/schema.ts'
 import { earningChecks } from '#app/office/audit/earning-checks.server.ts'
 import { emit } from '#app/emit.server.ts'
 import { followBooking, rebuildLedger } from '#app/money/earnings/ledger.server.ts'
@@ -27,6 +27,7 @@ const ways = [
   'book',
   'change',
   'refund',
+  'receive',
   'complete',
   'cancel',
   'dispute',
@@ -44,6 +45,7 @@ const runsOfMoves: Way[][] = [
   ['book', 'complete', 'pay', 'refund', 'pay'],
   ['pay', 'refund', 'undo', 'pay'],
   ['book', 'complete', 'pay', 'refund', 'book', 'complete', 'pay'],
+  ['book', 'complete', 'pay', 'dispute', 'lose', 'receive', 'pay'],
 ]
 const anyMoves = fc
   .record({
@@ -154,6 +156,11 @@ async function moveRental(rental: Rental, { way, pick, now }: { way: Move['way']
       .insert(refunds)
       .values({ paymentId, amountCents, reason: `made at Stripe re_${newId()}`, status: 'succeeded' })
     await logMove(requestId, 'refund_paid', now)
+  } else if (way === 'receive') {
+    await db
+      .insert(payments)
+      .values({ requestId, purpose: 'remaining', amountCents: 1 + pick * 1_000, receivedAt: now })
+    await logMove(requestId, 'balance_paid', now)
   } else if ((way === 'complete' || way === 'cancel') && open) {
     rental.status = way === 'complete' ? 'completed' : 'cancelled'
     await setStatus(requestId, rental.status as typeof bookings.$inferSelect.status, now)

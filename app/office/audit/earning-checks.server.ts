@@ -25,7 +25,7 @@ const explained = (now: Date) => sql`
         e.commission_rate_bp, b.booking_number as number, b.status, money.disputed,
         (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_bp,
         floor((money.net::numeric * least(greatest(case when b.status in ${sqlList(bookingStatuses.calledOff)}
-          then money.received - money.back else r.total_amount_cents - money.stripe_back end - money.lost, 0),
+          then 0 else r.total_amount_cents - money.stripe_back - money.lost end, money.received - money.back - money.lost, 0),
           r.total_amount_cents) + r.total_amount_cents / 2.0) / r.total_amount_cents) as base
       from earnings e join booking_requests r on r.id = e.request_id join bookings b on b.request_id = r.id
       cross join lateral (
