@@ -28,6 +28,33 @@ for (const [fault, content] of Object.entries({
   })
 }
 
+const faint = 'color: #333; background: #000'
+const fieldOf = (more = '') =>
+  withRow(`<tr><td><input aria-label="Miles" value="12" style="${faint}" ${more}></td></tr>`)
+
+test('a text that is enough on its ground is not measured again, one that is too faint or was not measured is', async ({
+  page,
+}) => {
+  // Nobody has to read what is off; measured it is once it is on.
+  await page.setContent(fieldOf('disabled'))
+  await checkAccessibility(page, true)
+  for (let time = 0; time < 2; time++) {
+    await page.goto('about:blank')
+    await page.setContent(fieldOf())
+    await expect(checkAccessibility(page, true)).rejects.toThrow('color-contrast')
+  }
+  // The same look, moved onto a ground that is not around it in the document.
+  const sheet = (style: string) => `
+    <html lang="en"><head><title>Cars | Marque</title><style>body { background: #000; color: #fff }</style></head>
+    <body><main><h1>Cars</h1><div style="background: #ddd; height: 60px"></div><p style="${style}">White</p></main></body></html>`
+  await page.goto('about:blank')
+  await page.setContent(sheet('margin: 0'))
+  await checkAccessibility(page, true)
+  await page.goto('about:blank')
+  await page.setContent(sheet('margin: 0; position: absolute; transform: translateY(-40px)'))
+  await expect(checkAccessibility(page, true)).rejects.toThrow('color-contrast')
+})
+
 const at = (top: number, words: string, style = '') =>
   `<p style="position: absolute; left: 0; top: ${top}px; margin: 0; ${style}">${words}</p>`
 

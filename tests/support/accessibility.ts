@@ -18,6 +18,13 @@ import {
 
 /** The short one: it is read by every document that is looked at. */
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** With what it takes to ask it of samples. */
+const preparedAxe = () =>
+  [
+    axeSource,
+    ...[readPaintedColors, offerTextSamples].map((prepare) => `(${prepare})()`),
+    `(${askOnlySamples})(${JSON.stringify(colorRules)})`,
+  ].join(';\n')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** No finding of axe (WCAG 2.2 AA and good practice). Only with scripts: axe runs in the page and hangs without. */
@@ -42,39 +49,47 @@ async function askAxe(
   page: Page,
   rules: RunOnly = { type: 'tag', values: [...wcag, 'best-practice'] },
 ): Promise<string[]> {
-  // While data load, `main` is dimmed: its colors are not the page's.
-  await expect(page.locator('main[aria-busy]')).toHaveCount(0)
   // Once per document: reading its half a megabyte takes as long as most of its rules.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axeSource)
-    await page.evaluate(readPaintedColors)
-    await page.evaluate(offerTextSamples)
-    await page.evaluate(askOnlySamples, colorRules)
-  }
-  return page.evaluate(
-    async ([runOnly, sampled]) => {
-      const { axe: here, takeTextSamples } = window as unknown as {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(preparedAxe())
+  const file = test.info().file
+  const known = clearLooks.get(file) ?? new Set()
+  clearLooks.set(file, known)
+  const { found, clear } = await page.evaluate(
+    async ([runOnly, sampled, alreadyClear]) => {
+      const here = window as unknown as {
         axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> }
-        takeTextSamples: () => void
+        takeTextSamples: (known: readonly string[]) => void
+        clearSamples: () => string[]
+      }
+      // While data load, `main` is dimmed: its colors are not the page's.
+      const began = performance.now()
+      while (document.querySelector('main[aria-busy]')) {
+        if (performance.now() - began > 20_000) throw new Error('The page is loading still')
+        await new Promise(requestAnimationFrame)
       }
       // A color on its way from one to another is neither.
       const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(changing.map(({ finished }) => finished))
-      takeTextSamples()
+      here.takeTextSamples(alreadyClear)
       // 2.5.3 is an experiment to axe still.
       const more = runOnly.type === 'rule' ? [] : [...sampled, 'label-content-name-mismatch']
       // What is in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
       const context: ContextSpec = { include: ['html'], exclude: ['iframe'] }
-      const { violations } = await here.run(context, {
+      const { violations } = await here.axe.run(context, {
         runOnly,
         rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
         resultTypes: ['violations'],
         preload: { assets: ['media'] },
       })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+      return {
+        found: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+        clear: here.clearSamples(),
+      }
     },
-    [rules, colorRules] as const,
+    [rules, colorRules, [...known]] as const,
   )
+  for (const look of clear) known.add(look)
+  return found
 }
 
 type Size = { width: number; height: number }
@@ -94,11 +109,11 @@ const doubledText = 'html { font-size: 200% !important }'
 const looks = [{ colorScheme: 'dark', contrast: 'more' }, { forcedColors: 'active' }] as const
 const asUsual = { contrast: null, forcedColors: null, colorScheme: null }
 const colorRules = ['color-contrast', 'link-in-text-block']
-/** Of a screen's height, for all that stays in sight. */
-const barShare = 0.3
 
 /** What has been held against every size, by test file: the choice does not depend on which worker had which file. */
 const sized = new Map<string, Set<string>>()
+/** Of which looks of text axe has found the contrast to be enough, by test file. */
+const clearLooks = new Map<string, Set<string>>()
 
 /**
  * Holds a page, as it is now, against everybody's needs on a phone: axe, the focus seen wherever it comes, text whole, a
@@ -111,32 +126,43 @@ export async function checkEverySize(page: Page, state: string): Promise<void> {
   const found: Record<string, string[]> = {}
   const note: Note = (where, what) => void (what.length > 0 && (found[`${state}: ${where}`] = [...new Set(what)]))
   const resize = await resizer(page)
+  const ask: Ask = async (size, checks) => {
+    await resize(size)
+    for (const [where, what] of Object.entries(await measure(page, checks, size))) note(where, what)
+  }
   await resize(phone)
   note('axe', await askAxe(page))
   note('focus', await lookAtFocus(page))
-  note('text', await page.evaluate(lost))
-  note('broken words', await page.evaluate(brokenWords))
-  note('beside', await page.evaluate(beside, phone.width))
-  note('structure', await page.evaluate(unclear))
-  note('room for a finger', await page.evaluate(smallTargets))
+  await ask(phone, {
+    text: lost,
+    'broken words': brokenWords,
+    beside,
+    structure: unclear,
+    'room for a finger': smallTargets,
+  })
 
   const known = sized.get(test.info().file) ?? new Set()
   sized.set(test.info().file, known)
   const parts = (await page.evaluate(partsOf)).filter((part) => !known.has(part))
   for (const part of parts) known.add(part)
+  const isNewLayout = parts.some((part) => part.startsWith('layout '))
   // By its name, so that a state is asked the same in every run.
-  if (parts.length > 0) await checkOtherSizes(page, { resize, note, look: looks[state.length % 2]! })
-  // What axe asks depends little on the width.
-  if (parts.some((part) => part.startsWith('layout '))) {
-    await resize(desk)
-    note('axe, desk', await askAxe(page))
-  }
+  if (parts.length > 0) await checkOtherSizes(page, { ask, note, look: looks[state.length % 2]!, isNewLayout })
   await resize(before)
   expect(found).toEqual({})
 }
 
 type Note = (where: string, what: string[]) => void
 type Resize = (size: Size) => Promise<void>
+type Checks = Record<string, (width: number) => string[]>
+/** Notes what these find in a page of this size. */
+type Ask = (size: Size, checks: Checks) => Promise<void>
+
+/** In one script: each costs a page more than most checks do. */
+async function measure(page: Page, checks: Checks, { width }: Size): Promise<Record<string, string[]>> {
+  const asked = Object.entries(checks).map(([name, check]) => `${JSON.stringify(name)}: (${check})(${width})`)
+  return page.evaluate(`({ ${asked.join(', ')} })`)
+}
 
 const sessions = new WeakMap<Page, CDPSession>()
 
@@ -153,35 +179,33 @@ async function resizer(page: Page): Promise<Resize> {
 }
 
 /**
- * On a desk; in the colors that a system asks for; text whole at 320 px, enlarged fourfold, with a person's own spacing
- * and with text of twice the size.
+ * In the colors that a system asks for; on a desk; text whole at 320 px, enlarged fourfold, with a person's own spacing
+ * and with text of twice the size. It ends on a phone.
  */
 async function checkOtherSizes(
   page: Page,
-  { resize, note, look }: { resize: Resize; note: Note; look: (typeof looks)[number] },
+  { ask, note, look, isNewLayout }: { ask: Ask; note: Note; look: (typeof looks)[number]; isNewLayout: boolean },
 ): Promise<void> {
+  const doubled = (name: string): Checks => ({
+    [`beside, text doubled, ${name}`]: beside,
+    [`text doubled, ${name}`]: lost,
+    [`values, text doubled, ${name}`]: cutValues,
+  })
   note(`axe, ${Object.values(look)}`, await askAxeInColors(page, look))
-  await resize(desk)
+  await ask(desk, { 'text, desk': lost, 'broken words, desk': brokenWords })
+  // What axe asks depends little on the width.
+  if (isNewLayout) note('axe, desk', await askAxe(page))
   note('focus, desk', await lookAtFocus(page))
-  note('text, desk', await page.evaluate(lost))
-  note('broken words, desk', await page.evaluate(brokenWords))
-  await resize(narrow)
-  note('beside 320 px', await page.evaluate(beside, narrow.width))
-  note('text, 320 px', await page.evaluate(lost))
-  await resize(enlarged)
-  note('beside, enlarged', await page.evaluate(beside, enlarged.width))
-  note('bars, enlarged', await page.evaluate(standingBars, barShare))
+  await page.evaluate(putStyle, doubledText)
+  await ask(desk, doubled('desk'))
+  await page.evaluate(putStyle, '')
+  await ask(narrow, { 'beside 320 px': beside, 'text, 320 px': lost })
+  await ask(enlarged, { 'beside, enlarged': beside, 'bars, enlarged': standingBars })
   note('focus, enlarged', await lookAtFocus(page))
   await page.evaluate(putStyle, ownSpacing)
-  note('beside, own spacing', await page.evaluate(beside, enlarged.width))
-  note('text, own spacing', await page.evaluate(lost))
+  await ask(enlarged, { 'beside, own spacing': beside, 'text, own spacing': lost })
   await page.evaluate(putStyle, doubledText)
-  for (const [name, size] of Object.entries({ phone, desk })) {
-    await resize(size)
-    note(`beside, text doubled, ${name}`, await page.evaluate(beside, size.width))
-    note(`text doubled, ${name}`, await page.evaluate(lost))
-    note(`values, text doubled, ${name}`, await page.evaluate(cutValues))
-  }
+  await ask(phone, doubled('phone'))
   await page.evaluate(putStyle, '')
 }
 
@@ -205,10 +229,24 @@ function readPaintedColors(): void {
 /**
  * Gives the page `takeTextSamples()`, which puts into `textSamples` of the texts and fields that look alike, on grounds
  * that look alike, the first, one in the middle and the last, each with what is in it. Asking axe for the contrast of
- * every cell of a table takes most of its time and finds no more.
+ * every cell of a table takes most of its time and finds no more. `contrastSamples` are those of them whose look is not
+ * one of `known`; `clearSamples()` gives the looks of which axe has then found the contrast to be enough.
  */
 function offerTextSamples(): void {
-  const takeTextSamples = (): void => {
+  let lookOfSample = new Map<Element, string>()
+  const cleared = new Set<Element>()
+  /** A short name for a long text: no two of some thousand share it. */
+  const shortened = (text: string): string => {
+    let [one, other] = [0x9dc5, 0x811c]
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      one = Math.imul(one ^ code, 0x01000193)
+      other = Math.imul(other ^ code, 0x5bd1e995) ^ (other >>> 13)
+    }
+    return (one >>> 0).toString(36) + (other >>> 0).toString(36)
+  }
+  const takeTextSamples = (known: readonly string[]): void => {
+    const asked = ['(forced-colors: active)', '(prefers-contrast: more)'].map((each) => matchMedia(each).matches).join()
     const looks = new Map<Element, string>()
     const lookOf = (element: Element): string => {
       const known = looks.get(element)
@@ -222,6 +260,7 @@ function offerTextSamples(): void {
         style.fontSize,
         style.fontWeight,
         style.textDecorationLine,
+        style.textShadow,
         style.position,
         style.filter,
       ].join()
@@ -246,25 +285,60 @@ function offerTextSamples(): void {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) add(texts.currentNode.parentElement!)
     for (const field of document.querySelectorAll('input, select, textarea')) add(field)
-    const samples = [...alike.values()].flatMap((set) => {
+    const clear = new Set(known)
+    const textSamples = new Set<Element>()
+    const contrastSamples = new Set<Element>()
+    lookOfSample = new Map()
+    cleared.clear()
+    for (const [look, set] of alike) {
       const elements = [...set]
-      return [elements[0]!, elements[elements.length >> 1]!, elements.at(-1)!]
-    })
-    const textSamples = new Set(samples.flatMap((sample) => [sample, ...sample.querySelectorAll('*')]))
-    Object.assign(window, { textSamples })
+      const name = shortened(asked + look)
+      // What is placed by itself may lie on any ground.
+      const isPlaced = /absolute|fixed|sticky/.test(look)
+      for (const sample of [elements[0]!, elements[elements.length >> 1]!, elements.at(-1)!]) {
+        if (!isPlaced) lookOfSample.set(sample, name)
+        for (const each of [sample, ...sample.querySelectorAll('*')]) {
+          textSamples.add(each)
+          if (isPlaced || !clear.has(name)) contrastSamples.add(each)
+        }
+      }
+    }
+    Object.assign(window, { textSamples, contrastSamples, cleared })
   }
-  Object.assign(window, { takeTextSamples })
+  const clearSamples = (): string[] => [...new Set([...cleared].flatMap((element) => lookOfSample.get(element) ?? []))]
+  Object.assign(window, { takeTextSamples, clearSamples })
 }
 
 /** axe builds its picture of a page again for each run: one run asks its rules of everything but these, which it asks of samples. */
 function askOnlySamples(sampled: string[]): void {
   type Rule = { id: string; matches: (node: Element, ...more: unknown[]) => boolean }
-  const here = window as unknown as { axe: { _audit: { rules: Rule[] } }; textSamples: Set<Element> }
+  type Helper = { data: (told: { contrastRatio?: number }) => void }
+  type Check = { evaluate: (this: Helper, node: Element, ...more: unknown[]) => unknown }
+  const here = window as unknown as {
+    axe: { _audit: { rules: Rule[]; checks: Record<string, Check> } }
+    textSamples: Set<Element>
+    contrastSamples: Set<Element>
+    cleared: Set<Element>
+  }
   const rules = here.axe._audit.rules.filter(({ id }) => sampled.includes(id))
-  if (rules.length !== sampled.length) throw new Error(`axe has no longer all of ${sampled.join()}`)
+  const contrast = here.axe._audit.checks['color-contrast']
+  if (rules.length !== sampled.length || !contrast) throw new Error(`axe has no longer all of ${sampled.join()}`)
   for (const rule of rules) {
     const matches = rule.matches
-    rule.matches = (node, ...more) => here.textSamples.has(node) && matches.call(rule, node, ...more)
+    const samples = rule.id === 'color-contrast' ? 'contrastSamples' : 'textSamples'
+    rule.matches = (node, ...more) => here[samples].has(node) && matches.call(rule, node, ...more)
+  }
+  const evaluate = contrast.evaluate
+  contrast.evaluate = function (node, ...more) {
+    // What is out of sight passes too, unmeasured.
+    let isMeasured = false
+    const data: Helper['data'] = (told) => {
+      isMeasured = Boolean(told.contrastRatio)
+      this.data(told)
+    }
+    const verdict = evaluate.call({ ...this, data }, node, ...more)
+    if (verdict === true && isMeasured) here.cleared.add(node)
+    return verdict
   }
 }
 

@@ -188,7 +188,8 @@ export function brokenWords(): string[] {
 }
 
 /** Bars that stay in sight take more than this share of the screen's height. */
-export function standingBars(share: number): string[] {
+export function standingBars(): string[] {
+  const share = 0.3
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
     const { position, bottom, top } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
