@@ -56,6 +56,7 @@ async function everyEmail() {
     kept: cents(0),
     before: cents(0),
     lost: cents(0),
+    keptIfWon: cents(0),
     disputed: cents(0),
     refunds: [],
     link: 'secret',

@@ -20,6 +20,8 @@ type Props = {
   disputed?: Cents
   /** What is not refunded of a booking that ended without a rental; null otherwise. */
   kept: Cents | null
+  /** The same, if the bank decides for us. */
+  keptIfWon?: Cents
   due: Cents
   /** Of the rental and its charges together. */
   owed: Cents
@@ -29,30 +31,30 @@ type Props = {
 }
 
 export function BookingSums({ booking, kept, due, owed, depositWords, charges, ...sums }: Props) {
-  const { paid, refunded, lost = cents(0), disputed = cents(0) } = sums
+  const { paid, refunded, lost = cents(0), disputed = cents(0), keptIfWon = kept ?? cents(0) } = sums
+  const waits = kept !== null && keptIfWon > kept
   return (
     <PriceTable lines={booking.lines} total={booking.total}>
       <PriceRow label="Paid" value={exactDollars(paid)} />
       {refunded > 0 && <PriceRow label="Refunded" value={exactDollars(refunded)} />}
       {lost > 0 && <PriceRow label={labels.dispute.takenBack} value={exactDollars(lost)} />}
       {disputed > 0 && <PriceRow label={labels.dispute.underReview} value={exactDollars(disputed)} />}
+      {waits && <PriceRow label={labels.dispute.keptIfWon} value={exactDollars(keptIfWon)} />}
       {charges.payable > 0 && (
         <>
           <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />
           <PriceRow label="Charges paid" value={exactDollars(charges.paid)} />
         </>
       )}
-      {kept !== null ? (
-        <PriceRow label="Kept" value={exactDollars(kept)} />
-      ) : (
-        owed > 0 && (
-          <PriceRow label={dueLabel(booking.state)} value={exactDollars(owed)}>
-            {due > 0 && owed > due && (
-              <small>{`${exactDollars(due)} for the rental, ${exactDollars(owed - due)} in charges`}</small>
-            )}
-          </PriceRow>
-        )
-      )}
+      {kept !== null
+        ? (kept > 0 || !waits) && <PriceRow label="Kept" value={exactDollars(kept)} />
+        : owed > 0 && (
+            <PriceRow label={dueLabel(booking.state)} value={exactDollars(owed)}>
+              {due > 0 && owed > due && (
+                <small>{`${exactDollars(due)} for the rental, ${exactDollars(owed - due)} in charges`}</small>
+              )}
+            </PriceRow>
+          )}
       {charges.waiting > 0 && <PriceRow label="Charges waiting for an answer" value={exactDollars(charges.waiting)} />}
       {charges.disputed > 0 && (
         <PriceRow label="Disputed charges, under review" value={exactDollars(charges.disputed)} />

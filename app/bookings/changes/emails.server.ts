@@ -45,7 +45,7 @@ export async function enqueueChangedEmail(
         : due > 0
           ? `${exactDollars(due)} is due. Pay it with the button below or at the desk.`
           : 'The rental is paid in full.',
-      ...(disputed > 0 ? [underReview(disputed)] : []),
+      ...(disputed > 0 ? [underReview({ disputed })] : []),
       ...(booking.state === 'confirmed' ? [freeWords(freeUntil, now)] : []),
     ],
     facts: [

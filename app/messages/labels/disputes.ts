@@ -3,6 +3,7 @@ export const dispute = {
   title: 'Disputed payments',
   underReview: 'Under review at the bank',
   takenBack: 'Taken back by the bank',
+  keptIfWon: 'Kept if the bank decides for us',
   open: (amount: string) => `The customer’s bank asks for ${amount} back.`,
   respondBy: (at: string) => `Respond at Stripe by ${at}.`,
   respond: 'Respond at Stripe in time.',

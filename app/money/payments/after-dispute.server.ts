@@ -1,19 +1,18 @@
 /** What a bank's decision leaves to be refunded: nothing of the payment could be while it was open. */
-import { and, eq } from 'drizzle-orm'
-
-import { bookingLog, refunds } from '#drizzle/schema.ts'
+import { refunds } from '#drizzle/schema.ts'
 import { markRefunded } from '#app/bookings/booking/moves.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
+import { findMoneyOfEnded } from './ended-money.server.ts'
 import { listPaid, listTransfers, findWayBack } from './payment-summary.server.ts'
 import { disputeEnded } from './refund-reasons.ts'
-import { cancellationOf, paidToward, refundsOf, type Paid } from './rules.ts'
+import { paidToward, refundsOf, type Cancellation, type Paid } from './rules.ts'
 
 /**
- * In the transaction that ends the dispute; the request must be locked. Returns the sum that is refunded, and the part of
- * it that can’t go to the card. A booking
+ * In the transaction that ends the dispute; the request must be locked. Returns what is refunded, its sum, and the
+ * part of it that can’t go to the card. A booking
  * that ended in the meantime gives back what it would have then, one that got cheaper its surplus.
  */
 export async function refundAfterDispute(
@@ -21,7 +20,7 @@ export async function refundAfterDispute(
   requestId: string,
   disputeId: string,
   now: Date,
-): Promise<{ back: Cents; atDesk: Cents }> {
+): Promise<{ refunds: Cancellation['refunds']; back: Cents; atDesk: Cents }> {
   const booking = await findBookingFacts(requestId, tx)
   if (!booking) return none
   const paid = (await listPaid(requestId, tx)).filter(({ purpose }) => purpose !== 'extra')
@@ -32,10 +31,10 @@ export async function refundAfterDispute(
   await tx
     .insert(refunds)
     .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason, createdAt: now })))
-  return { back: sum(...back.map(({ amount }) => amount)), atDesk: (await findWayBack(back, tx)).atDesk }
+  return { refunds: back, back: sum(...back.map(({ amount }) => amount)), atDesk: (await findWayBack(back, tx)).atDesk }
 }
 
-const none = { back: cents(0), atDesk: cents(0) }
+const none = { refunds: [], back: cents(0), atDesk: cents(0) }
 
 async function owedBack(tx: Transaction, booking: BookingFacts, paid: readonly Paid[]) {
   const { requestId, state, total } = booking
@@ -43,11 +42,5 @@ async function owedBack(tx: Transaction, booking: BookingFacts, paid: readonly P
   if (!booking.bookingId) return refundsOf(sum(...paid.map(({ amount }) => amount)), paid)
   if (!bookingStates[state].isCalledOff)
     return refundsOf(cents(paidToward(await listTransfers(requestId, tx)) - total), paid)
-  const [ended] = await tx
-    .select({ at: bookingLog.createdAt, facts: bookingLog.facts })
-    .from(bookingLog)
-    .where(and(eq(bookingLog.requestId, requestId), eq(bookingLog.move, state)))
-  if (!ended) return []
-  const by = state === 'cancelled' && ended.facts.by === 'us' ? 'us' : 'customer'
-  return cancellationOf(paid, { ...booking, by }, ended.at).refunds
+  return (await findMoneyOfEnded(booking, paid, tx))?.refunds ?? []
 }

@@ -8,6 +8,7 @@ import { recordDepositDispute } from '#app/money/deposits/disputes.server.ts'
 import { emit } from '#app/emit.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findDispute, listDisputes, type Dispute } from '#app/platform/disputes.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { one } from '#app/shared/one.ts'
@@ -15,9 +16,13 @@ import { isDecided, needsResponse, refundStatuses } from '#app/shared/payment-st
 import { refundAfterDispute } from './after-dispute.server.ts'
 import { findAccount } from './balance.server.ts'
 import { markSettled } from './due.server.ts'
+import { findMoneyOfEnded } from './ended-money.server.ts'
+import { enqueueBankDecidedEmail } from './ending-emails.server.ts'
 import { enqueueDisputeEmail, enqueueDisputeEndedEmail, enqueueDisputeMovedEmail } from './office-emails.server.ts'
+import { listPaid } from './payment-summary.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { chargeback } from './refund-reasons.ts'
+import type { Cancellation } from './rules.ts'
 import { lockForRefunds } from './settlement.server.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -122,13 +127,24 @@ async function end(tx: Transaction, { payment, dispute, now }: Disputed & { disp
   if (!requestId) return
   const facts = { dispute: dispute.id, status: dispute.status, amountCents: lost ?? dispute.amount, purpose }
   await tx.insert(bookingLog).values({ requestId, move: 'dispute_closed', facts, createdAt: now })
-  const given = await refundAfterDispute(tx, requestId, dispute.id, now)
+  const { refunds: sent, ...given } = await refundAfterDispute(tx, requestId, dispute.id, now)
   await (purpose === 'extra' ? reopenCharges : markSettled)(tx, requestId, now)
   const booking = await findBookingFacts(requestId, tx)
   const owed = (await findAccount(requestId, tx))?.owed ?? cents(0)
   if (booking)
     await enqueueDisputeEndedEmail(tx, booking, { id: dispute.id, amount: dispute.amount, lost, owed, ...given })
+  if (booking && purpose !== 'extra') await tellCustomer(tx, booking, { dispute: dispute.id, lost, refunds: sent, now })
   await emit(tx, 'booking.moneyMoved', { requestId })
+}
+
+type Outcome = { dispute: string; lost: Cents | null; refunds: Cancellation['refunds']; now: Date }
+
+/** Only those who had to wait for the bank to learn what is kept or refunded. */
+async function tellCustomer(tx: Transaction, booking: BookingFacts, outcome: Outcome): Promise<void> {
+  const { bookingId, state, requestId } = booking
+  const hasEnded = bookingId !== null && bookingStates[state].isCalledOff
+  const ended = hasEnded ? await findMoneyOfEnded(booking, await listPaid(requestId, tx), tx) : null
+  if (ended || outcome.refunds.length > 0) await enqueueBankDecidedEmail(tx, booking, { ...outcome, ended })
 }
 
 /** No more than is left of the payment. Refunds that were not sent yet fail: the bank has paid them. */

@@ -1,23 +1,24 @@
 /** To customers whose booking ended without a rental. */
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/config/business.ts'
 import { findLeftAtDesk } from '#app/money/deposits/kept.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { cents, exactDollars, sum, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { cardOf, opensWords } from './emails.server.ts'
 import { findWayBack } from './payment-summary.server.ts'
-import { lateWords, refundingWords, underReview } from './refund-words.ts'
+import { keptRows, keptWords, lateWords, refundingWords, underReview } from './refund-words.ts'
 import type { Cancellation } from './rules.ts'
 
-type Money = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'lost' | 'disputed' | 'refunds'>
+type Money = Cancellation
+type Refunds = Cancellation['refunds']
 type Ended = Money & { link: string }
 
 export async function enqueueCancelledEmail(
@@ -25,16 +26,17 @@ export async function enqueueCancelledEmail(
   booking: BookingFacts,
   { link, ...money }: Ended,
 ): Promise<void> {
-  const { refund, kept, disputed } = money
-  const late = `${lateWords(booking)}, so we keep ${keptShare}.`
+  const { refund, kept, keptIfWon } = money
+  const words = await backWords(tx, booking, money)
   await enqueueEnded(tx, booking, {
     kind: 'booking-cancelled',
     subject: `Booking ${booking.number} is canceled`,
     heading: 'Your booking is canceled',
     paragraphs: [
       `Booking ${booking.number} is canceled, and the car is available to others again.`,
-      refund > 0 || kept === 0 ? await backWords(tx, booking, money) : late,
-      ...(disputed > 0 && kept > 0 && refund === 0 ? [underReview(disputed)] : []),
+      ...(refund === 0 && kept > 0 ? [`${lateWords(booking)}, so we keep ${keptWords(kept, booking)}.`] : []),
+      ...(refund === 0 && kept === 0 && keptIfWon > 0 ? [`${lateWords(booking)}.`] : []),
+      ...words,
     ],
     money,
     link,
@@ -53,7 +55,7 @@ export async function enqueueCalledOffEmail(
     paragraphs: [
       `We’re sorry, but we had to cancel booking ${booking.number}.`,
       `Reason: ${reason}`,
-      await backWords(tx, booking, money),
+      ...(await backWords(tx, booking, money)),
       `Call us at ${business.phone.display} and we’ll help you find another car.`,
     ],
     money,
@@ -66,7 +68,8 @@ export async function enqueueNoShowEmail(
   booking: BookingFacts,
   { link, driverTime, reason, ...money }: Ended & { driverTime: TimeOfDay | undefined; reason: string | undefined },
 ): Promise<void> {
-  const { refund, kept, lost, disputed } = money
+  const { kept, keptIfWon } = money
+  const words = await backWords(tx, booking, money)
   const { delivery, number, pickupDate, pickupTime } = booking
   const day = longDate(pickupDate)
   const said =
@@ -90,8 +93,9 @@ export async function enqueueNoShowEmail(
     paragraphs: [
       said.what,
       ...(said.note ? [said.note] : []),
-      kept > 0 ? `As agreed for a no-show, we keep ${keptShare}.` : 'We kept none of your payment.',
-      ...(refund > 0 || lost > 0 || disputed > 0 ? [await backWords(tx, booking, money)] : []),
+      ...(kept > 0 ? [`As agreed for a no-show, we keep ${keptWords(kept, booking)}.`] : []),
+      ...(kept === 0 && keptIfWon === 0 ? ['We kept none of your payment.'] : []),
+      ...words,
       `If that’s a mistake, call us at ${business.phone.display}.`,
     ],
     money,
@@ -99,20 +103,23 @@ export async function enqueueNoShowEmail(
   })
 }
 
-async function backWords(tx: Transaction, booking: BookingFacts, money: Money): Promise<string> {
-  const { refund, refunds, before, lost, disputed } = money
-  const review = disputed > 0 ? ` ${underReview(disputed)}` : ''
-  const returned = lost > 0 ? ` Your bank returned ${exactDollars(lost)} to you.` : ''
-  if (refund > 0) {
-    const { atDesk, card } = await findWayBack(refunds, tx)
-    return `${refundingWords(refund, atDesk, cardOf(card))}${returned}${review}`
+/** What is refunded, or was; what a bank returned, and what it may. Nothing of what is kept. */
+async function backWords(tx: Transaction, booking: BookingFacts, money: Money): Promise<string[]> {
+  const { refund, refunds, kept, before, lost, disputed } = money
+  if (refund === 0 && lost === 0 && disputed === 0) {
+    if (kept > 0) return []
+    return [before > 0 ? `We already refunded your payment to ${cardOf(booking.card)}.` : 'Nothing was charged.']
   }
-  if (disputed > 0) return underReview(disputed)
-  if (lost > 0) {
-    const earlier = before > 0 ? `, and we refunded ${exactDollars(before)} earlier` : ''
-    return `Your bank returned ${exactDollars(lost)} to you${earlier}. There is nothing left to refund.`
-  }
-  return before > 0 ? `We already refunded your payment to ${cardOf(booking.card)}.` : 'Nothing was charged.'
+  const earlier = before > 0 && refund === 0 ? `, and we refunded ${exactDollars(before)} earlier` : ''
+  const isAll = refund === 0 && kept === 0 && disputed === 0
+  const { atDesk, card } = await findWayBack(refunds, tx)
+  const words = [
+    refund > 0 && refundingWords(refund, atDesk, cardOf(card)),
+    lost > 0 && `Your bank returned ${exactDollars(lost)} to you${earlier}.`,
+    isAll && 'There is nothing left to refund.',
+    disputed > 0 && underReview(money),
+  ]
+  return [words.filter((each) => each !== false).join(' ')]
 }
 
 type EndedMail = {
@@ -122,6 +129,58 @@ type EndedMail = {
   paragraphs: string[]
   money: Money
   link: string
+}
+
+type Decided = {
+  dispute: string
+  /** Null unless the bank took it. */
+  lost: Cents | null
+  refunds: Refunds
+  /** Of a booking that ended without a rental. */
+  ended: Money | null
+  now: Date
+}
+
+/** After we wrote that a bank was reviewing the payment: how that ended, and what it means. */
+export async function enqueueBankDecidedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { dispute, lost, refunds, ended, now }: Decided,
+): Promise<void> {
+  const refund = sum(...refunds.map(({ amount }) => amount))
+  const { atDesk, card } = await findWayBack(refunds, tx)
+  const kept = ended?.kept ?? cents(0)
+  const of = `your payment for ${booking.number ? `booking ${booking.number}` : vehicleName(booking.car)}`
+  const outcome =
+    lost === null
+      ? `Your bank has closed its review of ${of} and left the payment with us.`
+      : lost > 0
+        ? `Your bank has decided about ${of} and returned ${exactDollars(lost)} to you.`
+        : `Your bank has decided about ${of}, which we had already refunded.`
+  await enqueueMail(tx, {
+    dedupeKey: `bank-decided:${dispute}`,
+    to: booking.mailTo,
+    subject: `Your bank has decided about ${of}`,
+    heading: 'Your bank has decided',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      outcome,
+      ...(kept > 0 ? [`As agreed, we keep ${keptWords(kept, booking)}.`] : []),
+      ...(refund > 0 ? [refundingWords(refund, atDesk, cardOf(card))] : []),
+      ...(ended && refund === 0 && kept === 0 && ended.disputed === 0 ? ['There is nothing left to refund.'] : []),
+      ...(ended && ended.disputed > 0 ? [underReview(ended)] : []),
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      [labels.dispute.takenBack, lost !== null && lost > 0 ? exactDollars(lost) : null],
+      ['Refunded', exactDollars(refund)],
+      ...(ended ? keptRows(ended) : []),
+    ],
+    action: booking.number
+      ? { label: 'Open your booking', href: await bookingPage(tx, booking, now) }
+      : { label: 'Book again', href: hrefs.car(booking.car.slug, {}, 'book') },
+  })
 }
 
 async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: EndedMail): Promise<void> {
@@ -139,8 +198,7 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
       ['Refunded earlier', money.before > 0 ? exactDollars(money.before) : null],
       [labels.dispute.takenBack, money.lost > 0 ? exactDollars(money.lost) : null],
       ['Refunded', exactDollars(money.refund)],
-      ['Kept', exactDollars(money.kept)],
-      [labels.dispute.underReview, money.disputed > 0 ? exactDollars(money.disputed) : null],
+      ...keptRows(money),
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     footnote: opensWords(booking, 'Sign in to see its receipts.'),

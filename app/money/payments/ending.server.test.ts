@@ -8,7 +8,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
-import { cents } from '#app/shared/money.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, standingOf } from '#tests/support/paid-bookings.ts'
@@ -132,6 +132,33 @@ test.each(['no_show', 'cancelled'] as const)(
     expect(ended).toMatchObject({ value: 'ended' })
     const [entry] = await logOf(requestId, ending)
     expect(entry?.facts).toMatchObject({ refundCents: 0, keptCents: 0, beforeCents: 0, lostCents: whole })
+  },
+)
+
+test.each(['no_show', 'cancelled'] as const)(
+  'of a payment that a bank took a part of, ending late (%s) names the sum that we keep, and nothing beside it contradicts',
+  async (ending) => {
+    const { requestId, viewer, pickupAt } = await bookCar(now)
+    const { id: actorId } = await addHouseMember('staff')
+    const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+    const intent = present(payment?.stripePaymentIntentId, 'the payment at Stripe')
+    const id = `du_${requestId}`
+    const body = JSON.stringify({ id, object: 'dispute', amount: 50_000, status: 'lost', payment_intent: intent })
+    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+    await recordDisputeEnd(id, intent, now)
+    const kept = exactDollars(cents(whole - 50_000))
+    if (ending === 'no_show') {
+      const ended = await endByUs({ requestId, ending, actorId, agreed: 0, now: later(pickupAt, hours(2)) })
+      expect(ended).toMatchObject({ value: 'ended' })
+    } else {
+      const ended = await cancelBooking({ requestId, viewer, agreed: 0, now: later(pickupAt, -hours(1)) })
+      expect(ended).toMatchObject({ ok: true })
+    }
+    const [mail] = await mailsOf(`booking-${ending === 'no_show' ? 'no-show' : ending}:${requestId}`)
+    expect(mail?.textBody).toContain(`we keep ${kept}.`)
+    expect(mail?.textBody).toContain('Your bank returned $500.00 to you.')
+    expect(mail?.textBody).toContain(`Kept: ${kept}`)
+    expect(mail?.textBody).not.toMatch(/50%|nothing left to refund/i)
   },
 )
 

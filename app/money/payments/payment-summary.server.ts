@@ -14,6 +14,7 @@ import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { findMoneyOfEnded } from './ended-money.server.ts'
 import { chargeback, madeAtStripe } from './refund-reasons.ts'
 import { accountOf, type Paid } from './rules.ts'
 
@@ -167,7 +168,18 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
   return moved.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) }))
 }
 
-type BookingRef = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt' | 'depositMethod' | 'returnDate'> & {
+type BookingRef = Pick<
+  BookingFacts,
+  | 'requestId'
+  | 'total'
+  | 'state'
+  | 'pickupAt'
+  | 'freeBefore'
+  | 'upfrontShareBp'
+  | 'depositAt'
+  | 'depositMethod'
+  | 'returnDate'
+> & {
   bookingId: string
 }
 
@@ -185,6 +197,9 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
   const backAt = deposit?.rental.endedAt
   const lost = sum(...transfers.filter((each) => each.chargeback).map(({ amount }) => cents(amount)))
   const disputed = sum(...payments.filter((each) => each.disputed).map((each) => cents(each.amount - each.refunded)))
+  // Only a bank’s decision can add to what is kept.
+  const ended = kept !== null && disputed > 0 ? await findMoneyOfEnded(booking, payments, db) : null
+  const keptNow = kept === null ? null : cents(Math.max(0, kept - disputed))
   const back = transfers.filter((each) => each.kind === 'refund' && each.status !== 'failed' && !each.chargeback)
   const atEnd = back.filter((each) => !each.isBeforeEnd)
   const total = (some: typeof back) => sum(...some.map(({ amount }) => cents(amount)))
@@ -201,7 +216,8 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     /** What the customer's bank took back, and what it may still take. */
     lost,
     disputed,
-    kept: kept === null ? null : cents(Math.max(0, kept - disputed)),
+    kept: keptNow,
+    keptIfWon: ended?.keptIfWon ?? keptNow ?? cents(0),
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now), { state: booking.state, waits, dispute }),
     depositLine: depositLine(
       deposit,

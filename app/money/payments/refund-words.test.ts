@@ -54,7 +54,14 @@ it.each([
 })
 
 it('before a booking is canceled, each part of the refund is shown with how it is paid', () => {
-  const none = { kept: cents(0), before: cents(0), lost: cents(0), disputed: cents(0), card: { last4: '4242' } }
+  const none = {
+    kept: cents(0),
+    before: cents(0),
+    lost: cents(0),
+    disputed: cents(0),
+    keptIfWon: cents(0),
+    card: { last4: '4242' },
+  }
   const rows = (refund: number, atDesk: number) =>
     endingRows({ ...none, refund: cents(refund), atDesk: cents(atDesk) }).filter(([, value]) => value !== null)
   const kept = ['Kept', '$0.00']
@@ -97,7 +104,7 @@ it('free cancellation is mentioned only if the booking had it', () => {
 it('of a booking that was canceled says where the money went, and of one that goes on nothing', () => {
   const booking = { state: 'cancelled', delivery: null, card: { last4: '4242' }, ...limit } as const
   const [none, back] = [cents(0), cents(217_500)]
-  const sums = { kept: none, lost: none, disputed: none, ended: { refunded: back, isOnCard: true } }
+  const sums = { kept: none, lost: none, disputed: none, keptIfWon: none, ended: { refunded: back, isOnCard: true } }
   expect(endedWords(booking, sums)).toBe(
     'We refunded $2,175.00 to the card ending in 4242. Banks take a few days to show it.',
   )

@@ -1,9 +1,9 @@
-import { freeUntil, hasStandardLimit, isFreeToCancel } from '#app/bookings/booking/rules.ts'
+import { freeUntil, hasStandardLimit, isFreeToCancel, keptPart } from '#app/bookings/booking/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { hours } from '#app/shared/durations.ts'
-import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
+import { cents, exactDollars, type BasisPoints, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import type { Cancellation } from './rules.ts'
 
@@ -26,6 +26,7 @@ type Ended = Limit & {
   /** What the customer's bank took back, and what it is still reviewing. */
   lost?: Cents
   disputed?: Cents
+  keptIfWon?: Cents
 }
 type Booked = Limit & { createdAt: Date }
 
@@ -62,7 +63,7 @@ export function refundWords({
   isOnCard,
   ...more
 }: Ended) {
-  const { earlier = cents(0), atDesk = cents(0), lost = cents(0), disputed = cents(0) } = more
+  const { earlier = cents(0), atDesk = cents(0), lost = cents(0), disputed = cents(0), keptIfWon = kept } = more
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `${isOnCard ? 'We refunded' : 'We’re refunding'} ${exactDollars(refunded - atDesk)} to ${card}. Banks take a few days to show it.`
   const why =
@@ -74,19 +75,26 @@ export function refundWords({
   const words = [
     refunded > atDesk && back,
     atDesk > 0 && `${exactDollars(atDesk)} is refunded at our desk.`,
+    kept === 0 && keptIfWon > 0 && `${why}.`,
     kept > 0 && (refunded > 0 ? `We kept ${exactDollars(kept)}.` : `${why}, so we kept ${exactDollars(kept)}.`),
     earlier > 0 && `We refunded ${exactDollars(earlier)} earlier.`,
     lost > 0 && `Your bank returned ${exactDollars(lost)} to you.`,
-    disputed > 0 && underReview(disputed),
+    disputed > 0 && underReview({ kept, disputed, keptIfWon }),
   ].filter((each) => each !== false)
   return words.length > 0 ? words.join(' ') : 'Your refund hasn’t reached you yet. We’ll call you about it.'
 }
 
 type Booking = Limit & { state: BookingState; delivery: unknown; card: { last4: string } | null }
-type Sums = { kept: Cents | null; lost: Cents; disputed: Cents; ended: Omit<Ended, 'kept' | 'last4' | keyof Limit> }
+type Sums = {
+  kept: Cents | null
+  lost: Cents
+  disputed: Cents
+  keptIfWon: Cents
+  ended: Omit<Ended, 'kept' | 'last4' | keyof Limit>
+}
 
 /** On the pages of a booking that ended without a rental: where the money went; null of any other. */
-export function endedWords(booking: Booking, { kept, lost, disputed, ended }: Sums): string | null {
+export function endedWords(booking: Booking, { kept, lost, disputed, keptIfWon, ended }: Sums): string | null {
   const { state, delivery, card, pickupAt, freeBefore } = booking
   if (!bookingStates[state].isCalledOff || kept === null) return null
   return refundWords({
@@ -99,17 +107,18 @@ export function endedWords(booking: Booking, { kept, lost, disputed, ended }: Su
     freeBefore,
     lost,
     disputed,
+    keptIfWon,
   })
 }
 
-type Question = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'lost' | 'disputed'> & {
+type Question = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'lost' | 'disputed' | 'keptIfWon'> & {
   /** Of the refund. */
   atDesk: Cents
   card: { last4: string } | null
 }
 
 /** Before it ends: where each part of the money goes. */
-export function endingRows({ refund, kept, before, lost, disputed, atDesk, card }: Question) {
+export function endingRows({ refund, before, lost, atDesk, card, ...money }: Question) {
   const words = labels.rentalEnding
   const shown = (amount: Cents) => (amount > 0 ? exactDollars(amount) : null)
   const rest = cents(refund - atDesk)
@@ -118,10 +127,21 @@ export function endingRows({ refund, kept, before, lost, disputed, atDesk, card 
     [labels.dispute.takenBack, shown(lost)],
     [card ? words.refundTo(card.last4) : words.refund, atDesk > 0 ? shown(rest) : exactDollars(rest)],
     [words.refundAtDesk, shown(atDesk)],
-    [words.kept, exactDollars(kept)],
-    [labels.dispute.underReview, shown(disputed)],
+    ...keptRows(money),
   ]
   return rows
+}
+
+type Kept = Pick<Cancellation, 'kept' | 'disputed' | 'keptIfWon'>
+
+/** What is kept, and what a bank’s decision can still add to it. */
+export function keptRows({ kept, disputed, keptIfWon }: Kept): [label: string, value: string | null][] {
+  const waits = keptIfWon > kept
+  return [
+    [labels.rentalEnding.kept, waits && kept === 0 ? null : exactDollars(kept)],
+    [labels.dispute.underReview, disputed > 0 ? exactDollars(disputed) : null],
+    [labels.dispute.keptIfWon, waits ? exactDollars(keptIfWon) : null],
+  ]
 }
 
 /** Of an email: where the money goes, each part the way it was paid. `card`: "your card ending in 4242". */
@@ -134,7 +154,19 @@ export function refundingWords(refund: Cents, atDesk: Cents, card: string): stri
     : `We’re refunding ${exactDollars(refund)} to ${card}. ${later}`
 }
 
-/** Nothing of a payment can be promised or refunded while the bank decides about it. */
-export function underReview(disputed: Cents): string {
-  return `Your bank is reviewing ${exactDollars(disputed)} of your payment at your request. We can’t refund that part until it decides.`
+/** Nothing of a payment can be promised or refunded while the bank decides about it. Of a late ending, also what is kept then. */
+export function underReview({
+  disputed,
+  kept = cents(0),
+  keptIfWon = kept,
+}: Pick<Kept, 'disputed'> & Partial<Kept>): string {
+  const review = `Your bank is reviewing ${exactDollars(disputed)} of your payment at your request. We can’t refund that part until it decides.`
+  if (keptIfWon <= kept) return review
+  const rest = kept + disputed > keptIfWon ? ' and refund the rest' : ''
+  return `${review} If it decides for us, we keep ${exactDollars(keptIfWon)} in all${rest}.`
+}
+
+/** To be read after “we keep”. A sum where it is not the agreed part: less was paid, or a bank took some of it. */
+export function keptWords(kept: Cents, booking: { total: Cents; upfrontShareBp: BasisPoints }): string {
+  return kept === keptPart(booking) ? keptShare : exactDollars(kept)
 }

@@ -137,6 +137,7 @@ describe('the refund of a canceled booking', () => {
       before: 0,
       lost: 0,
       disputed: 217_500,
+      keptIfWon: 0,
       refunds: [{ paymentId: 'two', amount: 217_500 }],
     })
     expect(cancellationOf([upfront, { ...balance, disputed: true }], ended, early).refunds).toEqual([
@@ -148,6 +149,31 @@ describe('the refund of a canceled booking', () => {
       before: 17_500,
       lost: 200_000,
     })
+  })
+
+  it.each([
+    ['the agreed part, of a payment that is disputed', [{ ...upfront, disputed: true }], 0, 217_500],
+    ['no more than the agreed part', [upfront, { ...balance, disputed: true }], 217_500, 217_500],
+    [
+      'what is left of a payment after a bank took a part',
+      [{ ...upfront, refunded: cents(50_000), lost: cents(50_000), disputed: true }],
+      0,
+      167_500,
+    ],
+    [
+      'less than the agreed part, where less was paid',
+      [
+        { ...upfront, amount: cents(50_000) },
+        { ...balance, amount: cents(30_000), disputed: true },
+      ],
+      50_000,
+      80_000,
+    ],
+  ])('leaves us, canceled late, if the bank decides for us: %s', (_, payments, kept, keptIfWon) => {
+    const late = new Date('2026-11-27T09:00:00-05:00')
+    const ended = { ...price, pickupAt: pickupOn('2026-11-27') }
+    expect(cancellationOf(payments, ended, late)).toMatchObject({ refund: 0, kept, keptIfWon })
+    expect(cancellationOf(payments, { ...ended, by: 'us' }, late)).toMatchObject({ kept: 0, keptIfWon: 0 })
   })
 
   it('is never more than what is left of a payment', () => {

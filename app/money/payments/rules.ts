@@ -31,6 +31,8 @@ export type Cancellation = {
   lost: Cents
   /** What is left of payments that a bank asks back. */
   disputed: Cents
+  /** In all, if every bank decides for us. */
+  keptIfWon: Cents
   refunds: { paymentId: string; amount: Cents }[]
 }
 
@@ -40,12 +42,15 @@ export function cancellationOf(payments: readonly Paid[], ended: Ended, now: Dat
   const held = left(({ disputed }) => !disputed)
   const refunds = refundsOf(refundOf(held, { ...ended, keeps: keptPart(ended) }, now), payments)
   const refund = sum(...refunds.map(({ amount }) => amount))
+  const disputed = left(({ disputed }) => disputed)
+  const all = sum(held, disputed)
   return {
     refund,
     kept: cents(held - refund),
     before: sum(...payments.map(({ refunded, lost }) => cents(refunded - lost))),
     lost: sum(...payments.map(({ lost }) => lost)),
-    disputed: left(({ disputed }) => disputed),
+    disputed,
+    keptIfWon: cents(all - refundOf(all, { ...ended, keeps: keptPart(ended) }, now)),
     refunds: refunds.map(({ paymentId, amount }) => ({ paymentId, amount })),
   }
 }

@@ -13,7 +13,7 @@ import { listDeskRefunds, listDisputeWork } from '#app/office/today/money-work.s
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { days, later, minutes } from '#app/shared/durations.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
@@ -24,6 +24,7 @@ import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { listOpenDisputes, recordDispute, recordDisputeEnd } from './disputes.server.ts'
 import { findPaymentSummary, findWayBack } from './payment-summary.server.ts'
+import { endedWords } from './refund-words.ts'
 import { payRefunds } from './refunds.server.ts'
 import { handleRefundEvent } from './settlement.server.ts'
 
@@ -435,10 +436,44 @@ describe('a payment that a bank asks back', () => {
     expect(office!.textBody).toContain('A dispute ended in our favor')
     expect(office!.textBody).toContain('$2,175.00 was due to the customer and is being refunded now.')
     expect(office!.textBody).not.toMatch(/keep the payment|owes/)
+    const [customer] = await mails(`bank-decided:${id}`)
+    expect(customer!.textBody).toContain('We’re refunding $2,175.00 to your card ending in 4242.')
     await payRefunds(now)
     expect(await refundsOf(paymentId)).toMatchObject([{ amount: 217_500, status: 'succeeded' }])
     expect(await violationsOf(requestId)).toEqual([])
   })
+
+  it.each(['won', 'lost'] as const)(
+    'of a booking canceled late is not called none of our money, and the customer reads how it ended (%s)',
+    async (outcome) => {
+      const { requestId, intent, viewer } = await booked()
+      const { id, decided } = await disputed(intent)
+      const late = later((await findBookingFacts(requestId))!.pickupAt, -hours(10))
+      expect(await cancelBooking({ requestId, viewer, agreed: 0, now: late })).toMatchObject({ ok: true })
+      const [mail] = await mails(`booking-cancelled:${requestId}`)
+      expect(mail!.textBody).toContain('It was canceled within 48 hours of pickup.')
+      expect(mail!.textBody).toContain('If it decides for us, we keep $2,175.00 in all.')
+      expect(mail!.textBody).toContain('Kept if the bank decides for us: $2,175.00')
+      expect(mail!.textBody).not.toMatch(/kept none|Kept: /i)
+      const { sums } = await summaryOf(requestId)
+      expect(sums).toMatchObject({ kept: 0, disputed: 217_500, keptIfWon: 217_500 })
+      expect(endedWords((await findBookingFacts(requestId))!, sums)).toBe(
+        'It was canceled within 48 hours of pickup. Your bank is reviewing $2,175.00 of your payment at your request. We can’t refund that part until it decides. If it decides for us, we keep $2,175.00 in all.',
+      )
+      await decided(outcome)
+      const [told] = await mails(`bank-decided:${id}`)
+      if (outcome === 'won') {
+        expect(told!.textBody).toContain('left the payment with us.')
+        expect(told!.textBody).toContain('As agreed, we keep 50% of the total.')
+        expect(told!.textBody).toMatch(/Refunded: \$0\.00[^]*Kept: \$2,175\.00/)
+      } else {
+        expect(told!.textBody).toContain('returned $2,175.00 to you.')
+        expect(told!.textBody).toContain('There is nothing left to refund.')
+        expect(told!.textBody).toContain('Kept: $0.00')
+      }
+      expect(await violationsOf(requestId)).toEqual([])
+    },
+  )
 
   it('makes Stripe refuse a refund that was on its way: it waits, and fails when the bank took the money, on that day', async () => {
     const { requestId, intent, paymentId, viewer } = await booked()
@@ -509,6 +544,9 @@ describe('a payment that a bank asks back', () => {
     expect(office!.textBody).toContain('$1,175.00 is due to the customer and can’t be refunded to the card.')
     expect(office!.textBody).not.toContain('being refunded now')
     expect(office!.textBody).toContain('The customer owes nothing.')
+    const [customer] = await mails(`bank-decided:${id}`)
+    expect(customer!.textBody).toContain('returned $1,000.00 to you.')
+    expect(customer!.textBody).toContain('We’re refunding $1,175.00 at our desk.')
     expect((await findMoneyToTake(requestId)).back).toMatchObject([{ amount: 117_500 }])
     expect(await violationsOf(requestId)).toEqual([])
   })

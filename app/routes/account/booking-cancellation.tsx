@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime, deposit },
     refund,
     money: endingRows({ ...money, ...(await findWayBack(refunds)) }),
-    review: disputed > 0 ? underReview(disputed) : null,
+    review: disputed > 0 ? underReview(money) : null,
     cost: cancellingWords(booking, at),
     refusal: objection ? problems.cancellation[objection] : null,
   }
