@@ -1,7 +1,7 @@
 /** Renders a page with its content policy. Inline scripts are allowed by hash, so that pages can be cached. */
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
@@ -70,6 +70,22 @@ function keepFromOthers(headers: Headers, status: number): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 500 ? 'private, no-cache' : 'no-store')
 }
 
+/** React's production build is patched to write text here; the one for development writes bytes. */
+class Written extends Writable {
+  html = ''
+  readonly #decoder = new StringDecoder('utf8')
+
+  writeText(text: string): void {
+    this.html += text
+  }
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    // React 18 writes its buffer whole when a character does not fit at its end, with zeros where it would begin.
+    this.html += this.#decoder.write(bytes).replaceAll('\0', '')
+    done()
+  }
+}
+
 /** Waits for deferred parts too, which would need inline scripts. Rejects when the shell fails. */
 function render(request: Request, context: EntryContext): Promise<{ html: string; failure?: unknown }> {
   return new Promise((resolve, reject) => {
@@ -86,9 +102,8 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(late)
-          const body = new PassThrough()
-          // React 18 writes its buffer whole when a character does not fit at its end, with zeros where it would begin.
-          text(body).then((html) => resolve({ html: html.replaceAll('\0', ''), failure }), reject)
+          const body = new Written()
+          body.once('finish', () => resolve({ html: body.html, failure })).once('error', reject)
           pipe(body)
         },
         onShellError: reject,

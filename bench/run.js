@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, load, scripts, scale, office, streams, pictures, crowd, flood,
+ * names one part (throughput, work, load, scripts, scale, office, streams, pictures, crowd, flood,
  * worst). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { ensureBuild } from '../server/build.js'
@@ -19,6 +19,12 @@ if (wanted('scripts')) {
     '\nScripts of the working pages, brotli, in kB: on the first one opened, and on one opened after the dashboard',
   )
   console.table(weighScripts('build/client'))
+}
+if (wanted('work')) {
+  const { environment, measureWork } = await import('./work.js')
+  const site = await startSite({ environment })
+  console.log('\nProcessor time of our process for each page, asked one after another')
+  console.table(await measureWork(site).finally(() => site.stop()))
 }
 if (wanted('scale')) {
   const { measureScale } = await import('./scale.js')

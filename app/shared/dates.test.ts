@@ -11,6 +11,7 @@ import {
   halfHours,
   longDate,
   monthName,
+  mostRemembered,
   parseDate,
   parseTime,
   plainDate,
@@ -92,6 +93,13 @@ describe('days', () => {
     expect(datesFrom(date('2026-12-30'), 3)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
     expect(datesFrom(date('2026-12-30'), 0)).toEqual([])
     expect(datesFrom(date('2026-12-30'), -2)).toEqual([])
+  })
+
+  it('stay right when more of them are counted than are remembered', () => {
+    const days = datesFrom(date('2026-01-01'), mostRemembered + 2)
+    expect(days.at(-1)).toBe('2036-12-15')
+    expect(addDays(date('2036-12-15'), -mostRemembered - 1)).toBe('2026-01-01')
+    expect(new Set(days).size).toBe(mostRemembered + 2)
   })
 
   it('know their place in the week, from Sunday', () => {

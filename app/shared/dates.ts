@@ -11,6 +11,8 @@ export type CalendarDate = string & { readonly [dateBrand]: true }
 export type TimeOfDay = string & { readonly [timeBrand]: true }
 
 const dayLength = 86_400_000
+/** Eleven years of days: what somebody types must not fill the memory. */
+export const mostRemembered = 4_000
 
 /** Undefined for impossible days (2026-02-30), and for years from which counting on would need a fifth digit. */
 export function parseDate(text: string | null | undefined): CalendarDate | undefined {
@@ -52,7 +54,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 }
 
 export function addDays(from: CalendarDate, count: number): CalendarDate {
-  return date(new Date(utc(from) + count * dayLength).toISOString().slice(0, 10))
+  return dayAt(utc(from) + count * dayLength)
 }
 
 /** 0 is Sunday. */
@@ -135,9 +137,9 @@ export function halfHours(opens: TimeOfDay, closes: TimeOfDay): TimeOfDay[] {
   return all.filter((slot) => slot >= opens && slot <= closes)
 }
 
-function utc(of: CalendarDate): number {
-  return Date.parse(`${of}T00:00:00Z`)
-}
+const utc = remembered((of: CalendarDate) => Date.parse(`${of}T00:00:00Z`))
+
+const dayAt = remembered((at: number) => date(new Date(at).toISOString().slice(0, 10)))
 
 const long = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 const plain = { month: 'short', day: 'numeric', year: 'numeric' } as const
@@ -147,10 +149,28 @@ const short = { month: 'short', day: 'numeric' } as const
 const month = { month: 'long', year: 'numeric' } as const
 
 /** Creating one is as slow as printing a hundred dates. */
-const printers = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>()
+const printers = new Map<Intl.DateTimeFormatOptions, (of: CalendarDate) => string>()
 
 function print(of: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  const printer = printers.get(options) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  const printer = printers.get(options) ?? printerOf(options)
   printers.set(options, printer)
-  return printer.format(utc(of))
+  return printer(of)
+}
+
+function printerOf(options: Intl.DateTimeFormatOptions): (of: CalendarDate) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return remembered((of) => format.format(utc(of)))
+}
+
+/** A calendar counts the same few hundred days thousands of times. */
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const made = make(key)
+    if (known.size === mostRemembered) known.clear()
+    known.set(key, made)
+    return made
+  }
 }
