@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 import { parse } from 'node-html-parser'
 
+import { most } from '../server/body-limit.js'
+
 const delayPort = Number(process.env.BENCH_DELAY_PORT ?? 45_878)
 /** Node refuses longer heads. */
 const longest = 15_500
@@ -104,9 +106,13 @@ async function bodies(origin, addresses) {
   const own = { origin }
   /** @type {Asked[]} */
   const found = readers.flatMap((address) =>
-    Object.entries(json).map(([field, body]) => {
-      return { address, headers: { ...own, 'content-type': 'application/json' }, body, field }
-    }),
+    // The type decides how much a body may be.
+    ['application/json', 'multipart/form-data; boundary=b'].flatMap((type) =>
+      Object.entries(json).map(([field, body]) => {
+        const headers = { ...own, 'content-type': type, 'stripe-signature': 't=1,v1=a' }
+        return { address, headers, body: type.startsWith('multipart') ? upTo(body, most.files) : body, field }
+      }),
+    ),
   )
   for (const address of addresses.filter((each) => !/[:*]/.test(each))) {
     const answer = await fetch(origin + address, { redirect: 'manual' })

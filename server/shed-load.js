@@ -4,9 +4,10 @@ import { sendPlainPage } from './plain-page.js'
 
 /**
  * Requests in work: more pages than two cores make in two seconds. Pictures are many to a page, and quick. One network
- * address leaves a few pages for others: sixty uploads that wait for their turn would shut out everybody.
+ * address leaves a few pages for others: sixty uploads that wait for their turn would shut out everybody. Bodies on slow
+ * lines are no work, but each takes memory for as long as its sender likes.
  */
-export const most = { pages: 64, pagesFromOne: 56, pictures: 256 }
+export const most = { pages: 64, pagesFromOne: 56, pictures: 256, slowBodies: 160, slowBodiesFromOne: 48 }
 
 /** Seconds until it is worth asking again. */
 const retryAfter = 3
@@ -35,10 +36,13 @@ export function shedLoad({ refusals }, bounds = most) {
     const works = inWork[kind]
     const now = performance.now()
     const from = callerOf(String(request.headers['x-client-address']))
+    const isHeld =
+      works.size >= bounds.slowBodiesFromOne &&
+      (countIncomplete(works) >= bounds.slowBodies || countIncomplete(works, from) >= bounds.slowBodiesFromOne)
     const isFull = works.size >= bounds[kind] && countWorking(works, now) >= bounds[kind]
     const isOneTooMany =
       kind === 'pages' && works.size >= bounds.pagesFromOne && countWorking(works, now, from) >= bounds.pagesFromOne
-    if (isFull || isOneTooMany) {
+    if (isFull || isOneTooMany || (isHeld && !request.complete)) {
       response.setHeader('Retry-After', retryAfter)
       sendPlainPage(response, 503, refusals.busy, pageBefore(request))
       return true
@@ -59,6 +63,14 @@ function countWorking(works, now, only) {
     if (only !== undefined && from !== only) continue
     if (!response.headersSent && (request.complete || now - since < bodyArrivesWithin)) count += 1
   }
+  return count
+}
+
+/** Whose body is still to come. @param {Works} works @param {string} [only] */
+function countIncomplete(works, only) {
+  let count = 0
+  for (const { request, from } of works.values())
+    if (!request.complete && (only === undefined || from === only)) count += 1
   return count
 }
 

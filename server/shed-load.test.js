@@ -6,8 +6,10 @@ import { shedLoad } from './shed-load.js'
 
 const words = { title: 'Busy', body: 'Please try again.', site: '', home: 'Home', back: 'Back to the form' }
 
+const usual = { pages: 2, pagesFromOne: 2, pictures: 3, slowBodies: 5, slowBodiesFromOne: 5 }
+
 function open(bounds = {}) {
-  const door = shedLoad({ refusals: { busy: words } }, { pages: 2, pagesFromOne: 2, pictures: 3, ...bounds })
+  const door = shedLoad({ refusals: { busy: words } }, { ...usual, ...bounds })
   /** Asks for an address; `complete`: its body has arrived. */
   return (url = '/fleet', { complete = true, from = '192.0.2.1', method = 'GET', referer = '' } = {}) => {
     const response = Object.assign(new EventEmitter(), {
@@ -100,4 +102,25 @@ test.each([
   expect(body.includes('Back to the form')).toBe(leadsBack)
   expect(body).not.toContain('<b>')
   if (leadsBack) expect(body).toContain('href="/car/x?pickup=2026-12-06&amp;return=%22%3E%3Cb%3E"')
+})
+
+test('bodies that never end are held up to a bound, of one address and of all; whoever has sent theirs comes in', () => {
+  vi.useFakeTimers()
+  try {
+    const ask = open({ pages: 9, pagesFromOne: 9, slowBodies: 3, slowBodiesFromOne: 2 })
+    const begin = (/** @type {string} */ from) => {
+      vi.advanceTimersByTime(2_001)
+      return ask('/signin', { complete: false, from }).isRefused
+    }
+    expect(['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2'].map(begin)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
+    expect(ask('/signin', { from: '192.0.2.1' }).isRefused).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })

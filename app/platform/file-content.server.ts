@@ -63,6 +63,16 @@ export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: numbe
   return { path, mimeType: found?.mime, fileSize: size, sha256: hash.digest('hex'), remove }
 }
 
+/** Of a request: throws a 400 Response when its sender went away. */
+export function readBodyUpTo(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
+  return readUpTo(body, most).catch(cutOff)
+}
+
+/** The line broke, and nothing of ours did: whoever sent it reads no answer, and the log has no error. */
+export function cutOff(): never {
+  throw new Response(null, { status: 400 })
+}
+
 export async function readUpTo(stream: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0

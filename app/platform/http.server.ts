@@ -4,7 +4,7 @@ import { data, redirect, type HeadersFunction } from '@remix-run/node'
 import { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
-import { readUpTo } from '#app/platform/file-content.server.ts'
+import { readBodyUpTo } from '#app/platform/file-content.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
 import { passwordFields, sanitizeFields, secretFields, textsOf } from '#app/platform/posted-fields.server.ts'
@@ -79,7 +79,7 @@ const longestJson = 16 * 1024
 
 /** Null when it is none, or too long. */
 export async function readJson({ body }: Request): Promise<unknown> {
-  const bytes = body && (await readUpTo(body, longestJson))
+  const bytes = body && (await readBodyUpTo(body, longestJson))
   try {
     return bytes ? JSON.parse(Buffer.from(bytes).toString()) : null
   } catch {

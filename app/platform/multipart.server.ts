@@ -4,7 +4,8 @@ import { finished } from 'node:stream/promises'
 
 import busboy from 'busboy'
 
-import { mostFields } from '#app/platform/posted-fields.server.ts'
+import { cutOff } from '#app/platform/file-content.server.ts'
+import { longestForm, mostFields } from '#app/platform/posted-fields.server.ts'
 
 export type FilePart = {
   filename: string
@@ -19,16 +20,22 @@ type ReceivePart = (name: string, part: FilePart) => Promise<string | null>
 const longestText = 64 * 1024
 const limits = { parts: mostFields, fieldSize: longestText }
 
+/**
+ * Texts are counted as they come: all of a body that never ends would be kept until then. Throws a 413 Response for more
+ * than any form of ours.
+ */
 export async function parseMultipart({ headers, body }: Request, receive: ReceivePart): Promise<FormData> {
   const type = { 'content-type': headers.get('Content-Type') ?? '' }
   const parser = busboy({ headers: type, defParamCharset: 'utf8', limits })
   const form = new FormData()
   let refusal: Response | undefined
   let parts = Promise.resolve()
+  let size = 0
 
   parser.on('partsLimit', refuse)
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (valueTruncated) refuse()
+    size += name.length + value.length
+    if (valueTruncated || size > longestForm) return refuse()
     afterOthers(() => form.append(name, value))
   })
   parser.on('file', (name, stream, { filename = '', mimeType: claimedType }) => {
@@ -67,7 +74,7 @@ async function feed(parser: busboy.Busboy, body: ReadableStream<Uint8Array>): Pr
   const parsed = finished(parser)
   parsed.catch(() => {})
   try {
-    for (let read = await reader.read(); !read.done && !parser.destroyed; read = await reader.read()) {
+    for (let read = await next(reader); !read.done && !parser.destroyed; read = await next(reader)) {
       if (!parser.write(read.value)) await Promise.race([once(parser, 'drain'), parsed])
     }
     if (!parser.destroyed) parser.end()
@@ -79,4 +86,8 @@ async function feed(parser: busboy.Busboy, body: ReadableStream<Uint8Array>): Pr
   } finally {
     reader.releaseLock()
   }
+}
+
+function next(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  return reader.read().catch(cutOff)
 }

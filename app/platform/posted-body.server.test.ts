@@ -53,3 +53,46 @@ test.each([
 ])('what is no form is refused: %s', async (type, body) => {
   await expect(read(post(type, body))).rejects.toMatchObject({ status: 400 })
 })
+
+test('texts of a body that has not ended are counted as they come', async () => {
+  const text = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(60_000)}\r\n`
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      sent += 1
+      stream.enqueue(Buffer.from(text))
+    },
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  await expect(read(request)).rejects.toMatchObject({ status: 413 })
+  expect(sent).toBeLessThanOrEqual(8)
+})
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'a file under the name %s is nobody’s',
+  async (name) => {
+    const whole = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\nx\r\n--b--\r\n`
+    const refused = {}
+    const form = await readBody(post('multipart/form-data; boundary=b', whole), {}, refused)
+    expect([[...form], Object.keys(refused)]).toEqual([[], []])
+  },
+)
+
+test.each([
+  ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],
+  [form, 'a=b'],
+])('a body whose line breaks is the sender’s trouble, not ours: %s', async (type, first) => {
+  const broken = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  const pieces = [Buffer.from(first)]
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      const next = pieces.shift()
+      if (next) stream.enqueue(next)
+      else stream.error(broken)
+    },
+  })
+  const headers = { 'Content-Type': type }
+  const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  await expect(read(request)).rejects.toMatchObject({ status: 400 })
+})

@@ -1,6 +1,6 @@
 /** Parsing a million fields would block everyone. */
 import { isDatabaseAway } from '#app/platform/db.server.ts'
-import { readUpTo } from '#app/platform/file-content.server.ts'
+import { readBodyUpTo } from '#app/platform/file-content.server.ts'
 import { parseMultipart, type FilePart } from '#app/platform/multipart.server.ts'
 import { isTicket, receiveSent } from '#app/platform/sent-files.server.ts'
 import { longestForm, mostFields } from '#app/platform/posted-fields.server.ts'
@@ -29,7 +29,7 @@ export async function readBody(
 const longestBody = 3 * longestForm
 
 async function readFields({ body }: Request): Promise<FormData> {
-  const bytes = body === null ? Buffer.alloc(0) : await readUpTo(body, longestBody)
+  const bytes = body === null ? Buffer.alloc(0) : await readBodyUpTo(body, longestBody)
   const text = bytes && Buffer.from(bytes).toString()
   if (text === null || text.split('&', mostFields + 1).length > mostFields) throw new Response(null, { status: 413 })
   const form = new FormData()
@@ -43,7 +43,8 @@ async function receivePart(
   files: Record<string, FileReceiver>,
   refused: Record<string, Problem[]>,
 ) {
-  const outcome = part.filename === '' ? undefined : await files[name]?.(part)
+  const isAsked = part.filename !== '' && Object.hasOwn(files, name)
+  const outcome = isAsked ? await files[name]?.(part) : undefined
   if (outcome && !outcome.ok) refused[name] = [outcome.problem]
   return outcome?.ok ? outcome.value : null
 }

@@ -8,7 +8,7 @@ import type { ZodType } from 'zod'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { readUpTo } from '#app/platform/file-content.server.ts'
+import { readBodyUpTo } from '#app/platform/file-content.server.ts'
 import { fairQueue } from '#app/platform/fair-queue.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
@@ -208,7 +208,7 @@ export function uploadAnswers(
     const { loader, action } = await handler()
     const { request } = args
     if (request.method === 'GET') return loader(args)
-    const body = request.body && (await readUpTo(request.body, longestAsk))
+    const body = request.body && (await readBodyUpTo(request.body, longestAsk))
     if (!body?.length || isNested(body))
       return Response.json({ message: unreadable.body, problem: unreadable }, { status: 400 })
     const { url, method, headers, signal } = request

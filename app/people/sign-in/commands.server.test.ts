@@ -6,6 +6,7 @@ import { findViewerBySession } from '#app/people/access/queries.server.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
+import { deriveKey, threads, waitingRoom } from '#app/platform/hashing-threads.server.ts'
 import { findKnownBrowser, rememberBrowser } from '#app/platform/known-browser.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSession, sessionOwner, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
@@ -13,7 +14,9 @@ import { date } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo } from '#tests/support/outbox.ts'
 import { confirmEmail, createAdmin, resendConfirmation, signIn, signUp } from './commands.server.ts'
+import { changePassword } from './password.server.ts'
 import { findAddressToConfirm } from './queries.server.ts'
+import { requestPasswordReset, resetPassword } from './recovery.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 let count = 0
@@ -172,6 +175,25 @@ test('of many wrong sign-ins at once those beyond the waiting room are told to c
   expect(told.length).toBeGreaterThan(0)
   const failures = counted.filter(({ count }) => count === 55 - told.length)
   expect(failures.length).toBeGreaterThan(0)
+})
+
+test('a new account, a password and a link that wait for no place count as no tries', async () => {
+  const { id, email } = await open()
+  await requestPasswordReset({ email, address: '10.2.1.1', now })
+  const secret = (await secretsSentTo(email, 'reset-password')).at(-1) ?? ''
+  await db.delete(rateLimits)
+  const derivation = { password: 'x', salt: Buffer.alloc(16), keyLength: 32 }
+  const options = { cost: 2 ** 15, blockSize: 8, parallelization: 3, maxmem: 2 ** 28 }
+  const others = Array.from({ length: threads + waitingRoom }, () => deriveKey({ ...derivation, options }))
+  const refused = await Promise.allSettled([
+    signUp(person({ address: '10.2.1.2' })),
+    changePassword({ profileId: id, currentPassword: 'x', password: 'amber-river-9', tokenHash: undefined, now }),
+    resetPassword({ secret, password: 'amber-river-9', now }),
+  ])
+  for (const each of refused) expect(each).toMatchObject({ reason: { problem: problems.account.busy } })
+  const counted = await db.select({ count: rateLimits.count }).from(rateLimits)
+  expect(counted).toEqual([{ count: 0 }, { count: 0 }, { count: 0 }])
+  await Promise.all(others)
 })
 
 test('signing in ends the session that another had in the same browser', async () => {

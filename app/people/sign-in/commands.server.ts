@@ -7,7 +7,7 @@ import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
-import { addressOf, Outage } from '#app/platform/http.server.ts'
+import { addressOf } from '#app/platform/http.server.ts'
 import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
@@ -19,7 +19,7 @@ import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationEmail, secondSignUpEmail } from './emails.server.ts'
-import { hashPassword, passwordMatches } from './hashing.server.ts'
+import { hashPassword, passwordMatches, uncountedWhenBusy } from './hashing.server.ts'
 import { whilePasswordIs } from './password.server.ts'
 import { findAccount } from './queries.server.ts'
 import { isUsername } from './usernames.ts'
@@ -40,11 +40,8 @@ export async function signIn(given: {
   const account = await findAccount(given.username)
   const attempt = await countAttempt(given.request, account?.id ?? given.username.toLowerCase(), given.now)
   if (attempt.refused) return fail(attempt.refused)
-  const matches = await passwordMatches(given.password, account?.passwordHash).catch(async (error: unknown) => {
-    // Nothing was compared, so nothing was wrong.
-    if (error instanceof Outage) await Promise.all(attempt.counted.map(uncountAttempt))
-    throw error
-  })
+  const comparing = passwordMatches(given.password, account?.passwordHash)
+  const matches = await uncountedWhenBusy(attempt.counted, comparing)
   if (!account && !given.username.includes('@')) return fail(problems.account.unknownUsername, 'username')
   const headers = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
   if (!headers) return fail(problems.account.wrongCredentials)
@@ -54,7 +51,8 @@ export async function signIn(given: {
 
 /** Pending, address unconfirmed, terms accepted. The role is a request; an empty username is made up. */
 export async function signUp(wanted: SigningUp & { address: string }): Promise<Outcome<{ id: string }>> {
-  if (!(await withinLimit(`sign-up:${wanted.address}`, limits.signUp, wanted.now))) {
+  const key = `sign-up:${wanted.address}`
+  if (!(await withinLimit(key, limits.signUp, wanted.now))) {
     return fail({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
   }
   const { firstName, lastName, now } = wanted
@@ -62,7 +60,7 @@ export async function signUp(wanted: SigningUp & { address: string }): Promise<O
   // Before the address: otherwise a taken name would reveal which addresses are known.
   const nameProblem = await findUsernameProblem(given.username, given.now)
   if (nameProblem) return fail(nameProblem, 'username')
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await uncountedWhenBusy([key], hashPassword(given.password))
   try {
     return ok(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
   } catch (error) {

@@ -10,7 +10,7 @@ import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
-import { hashPassword, passwordMatches } from './hashing.server.ts'
+import { hashPassword, passwordMatches, uncountedWhenBusy } from './hashing.server.ts'
 import { passwordChangedEmail } from './emails.server.ts'
 import { findSessionId } from './sessions.server.ts'
 
@@ -40,7 +40,7 @@ export async function checkPassword(given: {
     .select({ id, username, firstName, lastName, email, role, passwordHash })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
-  const matches = await passwordMatches(password, account?.passwordHash)
+  const matches = await uncountedWhenBusy([key], passwordMatches(password, account?.passwordHash))
   if (!account || !matches) return fail(problems.account.currentPasswordWrong, field)
   await uncountAttempt(key)
   return ok(account)
@@ -58,7 +58,8 @@ export async function changePassword(given: {
   const proven = await checkPassword({ profileId, password: currentPassword, field: 'currentPassword', now })
   if (!proven.ok) return proven
   const account = proven.value
-  if (await passwordMatches(password, account.passwordHash)) return fail(problems.account.passwordUnchanged, 'password')
+  if (password.normalize('NFKC') === currentPassword.normalize('NFKC'))
+    return fail(problems.account.passwordUnchanged, 'password')
   const weak = passwordProblem(password, account)
   if (weak) return fail(weak, 'password')
   const passwordHash = await hashPassword(password)

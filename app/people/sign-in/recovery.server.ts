@@ -13,7 +13,7 @@ import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
-import { hashPassword } from './hashing.server.ts'
+import { hashPassword, uncountedWhenBusy } from './hashing.server.ts'
 import { passwordChangedEmail, passwordNeededEmail, resetEmail } from './emails.server.ts'
 import { linksOfOldPassword } from './password.server.ts'
 
@@ -116,9 +116,9 @@ export async function resetPassword(given: {
   const weak = passwordProblem(password, account)
   if (weak) return fail(weak, 'password')
   const limit = limits.passwordProof
-  if (!(await withinLimit(`reset:link:${account.id}`, limit, now)))
-    return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
-  const passwordHash = await hashPassword(password)
+  const key = `reset:link:${account.id}`
+  if (!(await withinLimit(key, limit, now))) return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
+  const passwordHash = await uncountedWhenBusy([key], hashPassword(password))
   return db.transaction(async (tx) => {
     const used = await consumeLink(tx, { purpose: 'reset_password', secret, now })
     if (!used) return fail(problems.account.resetUsed)

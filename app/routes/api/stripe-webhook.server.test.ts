@@ -178,18 +178,23 @@ test('answers 400 to what is signed and makes no sense', async () => {
     json({ ...event, id: '', data: { object: session } }),
     json({ ...event, type: { toString: 1 }, data: { object: session } }),
   ]
-  const shopsWebhooks = shop().webhooks
-  for (const body of nonsense) {
-    const signature = shopsWebhooks.generateTestHeaderString({ payload: body, secret: env.stripe.webhookSecret })
-    const request = new Request('http://localhost/webhooks/stripe', {
-      method: 'POST',
-      body,
-      headers: { 'Stripe-Signature': signature },
-    })
-    const { status } = await action({ request, params: {}, context: {} })
-    expect([body, status]).toEqual([body, 400])
-  }
+  for (const body of nonsense) expect([body, await signedAs(body)]).toEqual([body, 400])
 })
+
+test('reads no more than an event of Stripe has', async () => {
+  const object = { id: 'cus_1', object: 'customer' }
+  const event = json({ id: 'evt_2', type: 'customer.created', created: 1_780_000_000, data: { object } })
+  expect(await signedAs(event)).toBe(200)
+  expect(await signedAs(event + ' '.repeat(512 * 1024))).toBe(400)
+})
+
+/** The status of the answer to this body with a right signature. */
+async function signedAs(body: string): Promise<number> {
+  const { webhookSecret: secret } = env.stripe
+  const headers = { 'Stripe-Signature': shop().webhooks.generateTestHeaderString({ payload: body, secret }) }
+  const request = new Request('http://localhost/webhooks/stripe', { method: 'POST', body, headers })
+  return (await action({ request, params: {}, context: {} })).status
+}
 
 const json = (value: object) => JSON.stringify(value)
 
