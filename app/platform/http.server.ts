@@ -77,11 +77,17 @@ export async function readTexts(request: Request): Promise<FormData | null> {
 /** In bytes: more than a script of ours sends. */
 const longestJson = 16 * 1024
 
+/** Null when it has more bytes. Throws a 400 Response when its sender went away. */
+export async function readBodyText({ body }: Request, most: number): Promise<string | null> {
+  const bytes = body ? await readBodyUpTo(body, most) : Buffer.alloc(0)
+  return bytes && Buffer.from(bytes).toString()
+}
+
 /** Null when it is none, or too long. */
-export async function readJson({ body }: Request): Promise<unknown> {
-  const bytes = body && (await readBodyUpTo(body, longestJson))
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readBodyText(request, longestJson)
   try {
-    return bytes ? JSON.parse(Buffer.from(bytes).toString()) : null
+    return text === null ? null : JSON.parse(text)
   } catch {
     return null
   }

@@ -4,16 +4,16 @@ import { handleBalanceEvent } from '#app/money/balances/attempts.server.ts'
 import { handleSubscriptionEvent } from '#app/brokers/subscription/commands.server.ts'
 import { handlePaymentEvent } from '#app/money/payments/commands.server.ts'
 import { readPaymentEvent } from '#app/money/payments/events.server.ts'
-import { readBodyUpTo } from '#app/platform/file-content.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { readBodyText } from '#app/platform/http.server.ts'
 
 /** Stripe's events have a few kilobytes. */
 const longestEvent = 512 * 1024
 
 /** Stripe speaks here. Signature first; 400 when it is not Stripe's, 200 once the event is taken, 500 to hear it again. */
 export async function action({ request }: ActionFunctionArgs) {
-  const body = request.body && (await readBodyUpTo(request.body, longestEvent))
-  const event = body && readPaymentEvent(Buffer.from(body).toString(), request.headers.get('Stripe-Signature'))
+  const body = await readBodyText(request, longestEvent)
+  const event = body === null ? null : readPaymentEvent(body, request.headers.get('Stripe-Signature'))
   if (!event) return new Response(null, { status: 400 })
   await handleBalanceEvent(event, now())
   await (event.ofSubscription ? handleSubscriptionEvent : handlePaymentEvent)(event, now())
