@@ -1,11 +1,12 @@
 /** Payments that the customer's bank asks back. Stripe's events only say where to look: what Stripe answers counts. */
 import { and, eq, inArray, isNull, sum as sumOf } from 'drizzle-orm'
 
-import { bookingLog, depositHolds, disputes, payments, refunds } from '#drizzle/schema.ts'
+import { bookingLog, depositHolds, disputes, payments, profiles, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { reopenCharges } from '#app/money/charges/sums.server.ts'
 import { recordDepositDispute } from '#app/money/deposits/disputes.server.ts'
 import { emit } from '#app/emit.server.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findDispute, listDisputes, type Dispute } from '#app/platform/disputes.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
@@ -18,7 +19,12 @@ import { findAccount } from './balance.server.ts'
 import { markSettled } from './due.server.ts'
 import { findMoneyOfEnded } from './ended-money.server.ts'
 import { enqueueBankDecidedEmail } from './ending-emails.server.ts'
-import { enqueueDisputeEmail, enqueueDisputeEndedEmail, enqueueDisputeMovedEmail } from './office-emails.server.ts'
+import {
+  enqueueDisputeEmail,
+  enqueueDisputeEndedEmail,
+  enqueueDisputeMovedEmail,
+  type Subscriber,
+} from './office-emails.server.ts'
 import { listPaid } from './payment-summary.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { chargeback } from './refund-reasons.ts'
@@ -91,22 +97,36 @@ async function open(tx: Transaction, id: string, { payment, dispute, now }: Disp
     .values({ id, paymentId: payment.id, amountCents, ...told, openedAt: now })
     .onConflictDoNothing()
     .returning({ id: disputes.id })
-  const booking = requestId ? await findBookingFacts(requestId, tx) : null
-  if (added.length === 0) return dispute ? follow(tx, booking, { payment, dispute }) : undefined
-  if (!booking || !requestId) return
+  const about = await findAbout(tx, payment)
+  if (added.length === 0) return dispute ? follow(tx, about, { payment, dispute }) : undefined
+  if (!about) return
   const facts = { dispute: id, amountCents, purpose }
-  await tx.insert(bookingLog).values({ requestId, move: 'disputed', facts, createdAt: now })
+  if (requestId) await tx.insert(bookingLog).values({ requestId, move: 'disputed', facts, createdAt: now })
   const respondBy = told.respondBy && printInstant(told.respondBy)
   // The deposits tell the office about their own; of one that is decided already, the email about its end tells.
   if (payment.method !== 'deposit' && !isDecided(told.status))
-    await enqueueDisputeEmail(tx, booking, { id, amount: amountCents, status: told.status, respondBy })
-  await emit(tx, 'booking.moneyMoved', { requestId })
+    await enqueueDisputeEmail(tx, about, { id, amount: amountCents, status: told.status, respondBy })
+  if (requestId) await emit(tx, 'booking.moneyMoved', { requestId })
+}
+
+/** The booking that was paid for, or the person whose subscription was. */
+async function findAbout(
+  tx: Transaction,
+  { requestId, profileId }: Payment,
+): Promise<BookingFacts | Subscriber | null> {
+  if (requestId) return findBookingFacts(requestId, tx)
+  if (!profileId) return null
+  const [subscriber] = await tx
+    .select(columnsOf(profiles, 'id fullName email phone'))
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  return subscriber ? { subscriber } : null
 }
 
 /** Of one that is known. An inquiry may become a chargeback with a deadline of its own. */
 async function follow(
   tx: Transaction,
-  booking: BookingFacts | null,
+  about: BookingFacts | Subscriber | null,
   { payment, dispute }: { payment: Payment; dispute: Dispute },
 ): Promise<void> {
   const { id, status, respondBy } = dispute
@@ -115,16 +135,21 @@ async function follow(
   if (!before) return
   await tx.update(disputes).set({ status, respondBy }).where(same)
   const hasMoved = before.status !== status || before.respondBy?.getTime() !== respondBy?.getTime()
-  if (!booking || payment.method === 'deposit' || !hasMoved || !needsResponse(status)) return
+  if (!about || payment.method === 'deposit' || !hasMoved || !needsResponse(status)) return
   const amount = cents(before.amountCents)
-  await enqueueDisputeMovedEmail(tx, booking, { id, amount, status, respondBy: respondBy && printInstant(respondBy) })
+  await enqueueDisputeMovedEmail(tx, about, { id, amount, status, respondBy: respondBy && printInstant(respondBy) })
 }
 
 /** What was lost is a refund, to the cent in every sum. */
 async function end(tx: Transaction, { payment, dispute, now }: Disputed & { dispute: Dispute }): Promise<void> {
   const { requestId, purpose } = payment
   const lost = dispute.status === 'lost' ? await takeBack(tx, { payment, dispute, now }) : null
-  if (!requestId) return
+  if (!requestId) {
+    const about = await findAbout(tx, payment)
+    const none = { owed: cents(0), back: cents(0), atDesk: cents(0) }
+    if (about) await enqueueDisputeEndedEmail(tx, about, { id: dispute.id, amount: dispute.amount, lost, ...none })
+    return
+  }
   const facts = { dispute: dispute.id, status: dispute.status, amountCents: lost ?? dispute.amount, purpose }
   await tx.insert(bookingLog).values({ requestId, move: 'dispute_closed', facts, createdAt: now })
   const { refunds: sent, ...given } = await refundAfterDispute(tx, requestId, dispute.id, now)

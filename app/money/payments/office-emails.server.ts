@@ -13,6 +13,8 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { respondWords, type OpenDispute } from './dispute-words.ts'
 
 type Refund = { id: string; amount: Cents }
+/** What a payment was for, where it was for no booking. */
+export type Subscriber = { subscriber: { id: string; fullName: string; email: string; phone: string | null } }
 type News = Omit<Mail, 'to' | 'facts'> & { facts: EmailFact[] }
 
 export async function enqueueRefundFailedEmail(
@@ -73,17 +75,19 @@ export async function enqueueForeignRefundEmail(
 
 export async function enqueueDisputeEmail(
   tx: Transaction,
-  booking: BookingFacts,
+  of: BookingFacts | Subscriber,
   { id, amount, ...dispute }: OpenDispute & { id: string; amount: Cents },
 ): Promise<void> {
-  await notifyOffice(tx, booking, {
+  await notifyOffice(tx, of, {
     dedupeKey: `dispute:${id}`,
     subject: 'Payment disputed',
     heading: 'A payment is disputed',
     paragraphs: [
       `The customer’s bank wants the payment back. ${respondWords(dispute)} Call the customer.`,
       'This payment can’t be refunded until the bank decides.',
-      'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
+      'subscriber' in of
+        ? 'The subscription itself hasn’t changed, and goes on being charged unless it’s canceled.'
+        : 'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
     ],
     facts: [
       ['Amount', exactDollars(amount)],
@@ -96,10 +100,10 @@ export async function enqueueDisputeEmail(
 /** One that the office knows of, once for each status and deadline. */
 export async function enqueueDisputeMovedEmail(
   tx: Transaction,
-  booking: BookingFacts,
+  of: BookingFacts | Subscriber,
   { id, amount, ...dispute }: OpenDispute & { id: string; amount: Cents },
 ): Promise<void> {
-  await notifyOffice(tx, booking, {
+  await notifyOffice(tx, of, {
     dedupeKey: `dispute:${id}:${dispute.status}:${dispute.respondBy ?? ''}`,
     subject: 'Dispute needs a response',
     heading: 'A dispute needs a response',
@@ -127,11 +131,11 @@ type EndedDispute = {
 
 export async function enqueueDisputeEndedEmail(
   tx: Transaction,
-  booking: BookingFacts,
+  of: BookingFacts | Subscriber,
   { id, amount, lost, owed, back, atDesk }: EndedDispute,
 ): Promise<void> {
   const onCard = cents(back - atDesk)
-  await notifyOffice(tx, booking, {
+  await notifyOffice(tx, of, {
     dedupeKey: `dispute-ended:${id}`,
     subject: lost === null ? 'Dispute ended' : 'Dispute lost',
     heading: lost === null ? 'A dispute ended in our favor' : 'A dispute was lost',
@@ -140,7 +144,7 @@ export async function enqueueDisputeEndedEmail(
       ...(lost !== null && owed > 0
         ? [`The customer now owes ${exactDollars(owed)} in all. Call the customer before you charge anything.`]
         : []),
-      ...(lost !== null && owed === 0 ? ['The customer owes nothing.'] : []),
+      ...(lost !== null && owed === 0 && !('subscriber' in of) ? ['The customer owes nothing.'] : []),
       ...(onCard > 0 ? [`${exactDollars(onCard)} was due to the customer and is being refunded now.`] : []),
       ...(atDesk > 0
         ? [
@@ -191,12 +195,39 @@ export async function enqueueCallEmail(tx: Transaction, booking: BookingFacts): 
   })
 }
 
-async function notifyOffice(tx: Transaction, { number, requestId, customer }: BookingFacts, news: News): Promise<void> {
+async function notifyOffice(tx: Transaction, of: BookingFacts | Subscriber, news: News): Promise<void> {
+  const { name, facts, action } = 'subscriber' in of ? ofSubscriber(of) : ofBooking(of)
   await enqueueMail(tx, {
     ...news,
     to: business.email,
-    subject: `${news.subject}: ${number ?? customer.name}`,
-    facts: [['Booking', number ?? requestId], ['Customer', customer.name], ['Phone', customer.phone], ...news.facts],
-    action: { label: number ? 'Open the booking' : 'Open the request', href: hrefs.rental(number ?? requestId) },
+    subject: `${news.subject}: ${name}`,
+    facts: [...facts, ...news.facts],
+    action,
   })
+}
+
+type About = { name: string; facts: EmailFact[]; action: Mail['action'] }
+
+function ofBooking({ number, requestId, customer }: BookingFacts): About {
+  return {
+    name: number ?? customer.name,
+    facts: [
+      ['Booking', number ?? requestId],
+      ['Customer', customer.name],
+      ['Phone', customer.phone],
+    ],
+    action: { label: number ? 'Open the booking' : 'Open the request', href: hrefs.rental(number ?? requestId) },
+  }
+}
+
+function ofSubscriber({ subscriber: { id, fullName, email, phone } }: Subscriber): About {
+  return {
+    name: fullName,
+    facts: [
+      ['Subscription of', fullName],
+      ['Email', email],
+      ['Phone', phone],
+    ],
+    action: { label: 'Open the account', href: hrefs.person(id) },
+  }
 }

@@ -2,7 +2,17 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refunds, stays } from '#drizzle/schema.ts'
+import {
+  bookingLog,
+  bookingRequests,
+  bookings,
+  outbox,
+  payments,
+  profiles,
+  receipts,
+  refunds,
+  stays,
+} from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
@@ -16,6 +26,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { addBroker } from '#tests/support/listings.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
@@ -602,6 +613,39 @@ describe('a payment that a bank asks back', () => {
     await oneWaits(rawSql)
     await pause.lift({ goOn: true })
     expect(await Promise.all([ending, handing])).toEqual([undefined, false])
+  })
+
+  it('of a subscription, is told to the office, is in Today until it is decided, and is in the books when lost', async () => {
+    const { id: profileId } = await addBroker()
+    const [person] = await db.select().from(profiles).where(eq(profiles.id, profileId))
+    const intent = `pi_${newId()}`
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        profileId,
+        purpose: 'subscription',
+        amountCents: 4_999,
+        stripePaymentIntentId: intent,
+        receivedAt: now,
+      })
+      .returning()
+    const { id, decided } = await disputed(intent, { amount: 4_999 })
+    const [mail] = await mails(`dispute:${id}`)
+    expect(mail!.subject).toBe(`Payment disputed: ${person!.fullName}`)
+    expect(mail!.textBody).toContain('Respond at Stripe by Dec 10, 2026')
+    expect(mail!.textBody).toContain('goes on being charged unless it’s canceled')
+    expect(mail!.textBody).toContain(`/dashboard/users/${profileId}`)
+    expect(mail!.textBody).not.toContain('booking')
+    expect((await listDisputeWork()).rows.find((row) => row.id === id)).toMatchObject({
+      person: profileId,
+      name: 'Subscription',
+      customer: person!.fullName,
+      amount: 4_999,
+    })
+    await decided('lost')
+    expect((await mails(`dispute-ended:${id}`))[0]!.textBody).toContain('The bank returned $49.99 to the customer.')
+    expect((await listDisputeWork()).rows.map((row) => row.id)).not.toContain(id)
+    expect(await refundsOf(payment!.id)).toMatchObject([{ amount: 4_999, status: 'succeeded' }])
   })
 
   it('is not handed over at the desk while the bank decides', async () => {

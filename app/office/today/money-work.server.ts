@@ -9,21 +9,31 @@ import { db } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
-type Row = { id: string; request: string; number: string | null; customer: string; amount: number; count: number }
+type Row = {
+  id: string
+  request: string | null
+  person: string | null
+  number: string | null
+  customer: string
+  amount: number
+  count: number
+}
 
-/** Those to respond to first. A payment that came too late for its booking is disputed without a number. */
+/** Those to respond to first. A payment that came too late for its booking has no number, one of a subscription no booking. */
 export async function listDisputeWork() {
   const rows = await db.execute<Row & { status: string; respond_by: string | null }>(sql`
-    select d.id, r.id as request, b.booking_number as number, r.customer_name as customer, d.amount_cents as amount, d.status,
+    select d.id, r.id as request, p.profile_id as person, b.booking_number as number,
+      coalesce(r.customer_name, f.full_name) as customer, d.amount_cents as amount, d.status,
       to_json(d.respond_by) #>> '{}' as respond_by, (count(*) over ())::int as count
-    from disputes d join payments p on p.id = d.payment_id join booking_requests r on r.id = p.request_id
-    left join bookings b on b.request_id = r.id
+    from disputes d join payments p on p.id = d.payment_id left join booking_requests r on r.id = p.request_id
+    left join profiles f on f.id = p.profile_id left join bookings b on b.request_id = r.id
     where d.closed_at is null order by d.respond_by nulls first, d.id limit ${office.moneyShown}`)
   return {
     count: rows[0]?.count ?? 0,
-    rows: rows.map(({ id, request, number, customer, amount, status, respond_by: by }) => ({
+    rows: rows.map(({ id, request, person, number, customer, amount, status, respond_by: by }) => ({
       id,
-      ...nameOf(number, request),
+      ...(person === null ? nameOf(number, request ?? '') : { key: person, name: labels.paymentPurpose.subscription }),
+      person,
       customer,
       amount: cents(amount),
       status,

@@ -8,7 +8,9 @@ import type { MoneyWorkRows } from './money-work.server.ts'
 const words = labels.office
 
 /** Disputes to respond to, and refunds that the desk has to hand over. */
-export function MoneyWork({ work: { disputes, deskRefunds } }: { work: MoneyWorkRows }) {
+type Props = { work: MoneyWorkRows; /** Of the viewer. */ opensPeople: boolean }
+
+export function MoneyWork({ work: { disputes, deskRefunds }, opensPeople }: Props) {
   return (
     <>
       {disputes.rows.length > 0 && (
@@ -18,8 +20,13 @@ export function MoneyWork({ work: { disputes, deskRefunds } }: { work: MoneyWork
             <p className="help mb-3">{labels.dispute.shown(disputes.rows.length, disputes.count)}</p>
           )}
           <ul>
-            {disputes.rows.map(({ key, ...dispute }) => (
-              <Row key={dispute.id} {...dispute} to={key} what={respondWords(dispute)} />
+            {disputes.rows.map(({ key, person, ...dispute }) => (
+              <Row
+                key={dispute.id}
+                {...dispute}
+                to={person === null ? rentalMoney(key) : opensPeople ? hrefs.person(person) : null}
+                what={respondWords(dispute)}
+              />
             ))}
           </ul>
         </section>
@@ -32,7 +39,7 @@ export function MoneyWork({ work: { disputes, deskRefunds } }: { work: MoneyWork
           )}
           <ul>
             {deskRefunds.rows.map(({ key, ...refund }) => (
-              <Row key={refund.id} {...refund} to={key} what={words.handBack[refund.method]} />
+              <Row key={refund.id} {...refund} to={rentalMoney(key)} what={words.handBack[refund.method]} />
             ))}
           </ul>
         </section>
@@ -41,14 +48,20 @@ export function MoneyWork({ work: { disputes, deskRefunds } }: { work: MoneyWork
   )
 }
 
-type RowProps = { to: string; name: string; customer: string; amount: Cents; what: string }
+const rentalMoney = (key: string) => hrefs.rental(key, 'money')
+
+type RowProps = { to: string | null; name: string; customer: string; amount: Cents; what: string }
 
 function Row({ to, name, customer, amount, what }: RowProps) {
   return (
     <li className="row between gap-y-0 border-t border-line pt-1 pb-3">
-      <TextLink to={hrefs.rental(to, 'money')} aria-label={`${name}, ${customer}`}>
-        {name}
-      </TextLink>
+      {to === null ? (
+        <span>{name}</span>
+      ) : (
+        <TextLink to={to} aria-label={`${name}, ${customer}`}>
+          {name}
+        </TextLink>
+      )}
       <span className="grid">
         <span className="wrap-anywhere">{customer}</span>
         <span className="small quiet">{`${exactDollars(amount)}. ${what}`}</span>

@@ -35,6 +35,7 @@ export async function findWork(viewer: Viewer, now: Date) {
     change,
     charges,
     money,
+    opensPeople: can(viewer, 'people.list'),
     signUps: found && found.people.slice(0, signUpsShown).map(printPerson),
   }
 }

@@ -26,6 +26,7 @@ type Props = {
     change: string | null
     charges: ChargeWorkRows
     money: MoneyWorkRows
+    opensPeople: boolean
     handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[]; done: DoneHandover[] }
     signUps: React.ComponentProps<typeof PeopleTable>['people'] | null
   }
@@ -33,7 +34,7 @@ type Props = {
 
 export function Work({
   waiting,
-  work: { diskLow, holders, today, clock, handovers, change, charges, money, signUps },
+  work: { diskLow, holders, today, clock, handovers, change, charges, money, opensPeople, signUps },
 }: Props) {
   const { lateCount, late, now, next, done } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
@@ -88,7 +89,7 @@ export function Work({
         </section>
       )}
       <ChargeWork work={charges} />
-      <MoneyWork work={money} />
+      <MoneyWork work={money} opensPeople={opensPeople} />
       {holders.length > 0 && (
         <section id="holds">
           <h2 className="head mb-3">{labels.office.holds}</h2>
