@@ -23,7 +23,7 @@ import { freeUntilSigned } from '#app/bookings/booking/signed-agreements.server.
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
 import { listPaid, listTransfers } from '#app/money/payments/payment-summary.server.ts'
-import { paidToward, refundsOf } from '#app/money/payments/rules.ts'
+import { paidToward, refundsOf, surplusUnderReview } from '#app/money/payments/rules.ts'
 import type { TaxesByDay } from '#app/bookings/taxes/by-day.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -33,7 +33,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { date, parseDate, time, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { cents, sum, type Cents } from '#app/shared/money.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome, type Refused } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { findOtherCar } from './other-car.server.ts'
@@ -123,7 +123,8 @@ export async function findChange(
   if (!account) return fail(words.goneOn)
   const paid = paidToward(await listTransfers(requestId, executor))
   const toward = (await listPaid(requestId, executor)).filter(({ purpose }) => purpose !== 'extra')
-  const refunds = refundsOf(cents(paid - price.total), toward)
+  const surplus = cents(paid - price.total)
+  const refunds = refundsOf(surplus, toward)
   const pickupAt = periodOf(stay).startsAt
   const freeBefore = freeBeforeChanged(booking, pickupAt, now)
   const back = refunds.filter(({ purpose }) => purpose === 'upfront').reduce((all, { amount }) => all + amount, 0)
@@ -144,7 +145,7 @@ export async function findChange(
     price: settled,
     difference: cents(price.total - booking.total),
     refunds,
-    disputed: cents(Math.max(0, paid - price.total - sum(...refunds.map(({ amount }) => amount)))),
+    disputed: surplusUnderReview(surplus, toward),
     due: account.due,
     freeBefore,
     freeUntil: freeUntil({ pickupAt, freeBefore }),

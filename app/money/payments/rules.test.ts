@@ -5,7 +5,14 @@ import { date, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
-import { cancellationOf, objectionToCancelling, objectionToNoShow, balanceOf, type Paid } from './rules.ts'
+import {
+  cancellationOf,
+  objectionToCancelling,
+  objectionToNoShow,
+  balanceOf,
+  surplusUnderReview,
+  type Paid,
+} from './rules.ts'
 
 const upfront: Paid = {
   id: 'one',
@@ -29,6 +36,22 @@ const free = hours(48)
 
 /** Pickup at 10:00 in Atlanta. */
 const pickupOn = (day: string) => instantAt(date(day), time('10:00'))
+
+it.each([
+  [
+    'a surplus that the office refunded at Stripe',
+    142_070,
+    [{ ...upfront, amount: cents(404_430), refunded: cents(300_000) }],
+    0,
+  ],
+  ['a surplus that is all refunded now', 142_070, [upfront, balance], 0],
+  ['what a bank asks back', 142_070, [{ ...upfront, disputed: true }], 142_070],
+  ['no more than is left of it', 142_070, [{ ...upfront, refunded: cents(200_000), disputed: true }], 17_500],
+  ['what is beyond the payments that are not disputed', 300_000, [{ ...upfront, disputed: true }, balance], 82_500],
+  ['nothing without a surplus', -5_000, [{ ...upfront, disputed: true }], 0],
+])('under review of a surplus: %s', (_, surplus, payments, disputed) => {
+  expect(surplusUnderReview(cents(surplus), payments)).toBe(disputed)
+})
 
 describe('the refund of a canceled booking', () => {
   it.each([

@@ -73,6 +73,13 @@ export function refundsOf(
   })
 }
 
+/** Of a surplus, what no refund covers because a bank asks it back. */
+export function surplusUnderReview(surplus: Cents, payments: readonly Paid[]): Cents {
+  const refunded = sum(...refundsOf(surplus, payments).map(({ amount }) => amount))
+  const disputed = sum(...payments.filter((each) => each.disputed).map(leftOf))
+  return cents(Math.min(Math.max(0, surplus - refunded), disputed))
+}
+
 function leftOf({ amount, refunded }: Paid): Cents {
   return cents(Math.max(0, amount - refunded))
 }
