@@ -138,6 +138,8 @@ export const refunds = table(
       status: refundStatusEnum().notNull().default('wanted'),
       /** The refund that a bank sent back to us. Its money is handed over at the desk instead. */
       replaces: unexported(uuid().references((): AnyPgColumn => refunds.id)),
+      /** At the desk, of one that was refunded at Stripe in part: this is that part, and another replaces it for the rest. */
+      partOf: unexported(uuid().references((): AnyPgColumn => refunds.id)),
       /** It failed, and nothing is owed for it: another refund replaces it, or the bank took the money first. */
       superseded: unexported(boolean().notNull().default(false)),
       settledAt: instant(),
@@ -256,6 +258,8 @@ export const depositHolds = table(
       captureBefore: instant(),
       capturedCents: money().notNull().default(0),
       disputeStatus: unexported(text()),
+      /** Until when Stripe takes evidence. */
+      disputeRespondBy: unexported(instant()),
       createdAt: createdAt(),
     }),
     ...personal(

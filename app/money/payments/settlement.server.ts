@@ -173,7 +173,7 @@ async function splitDeskRefund(
   const { id, paymentId, amountCents, reason } = whole
   await supersede(tx, id, now)
   await replaceRefund(tx, { ...whole, amountCents: amountCents - amount }, now)
-  const part = { paymentId, amountCents: amount, reason: `${reason}, ${refundId}`, createdAt: now }
+  const part = { paymentId, amountCents: amount, reason: `${reason}, ${refundId}`, partOf: id, createdAt: now }
   return one(await tx.insert(refunds).values(part).returning({ id: refunds.id })).id
 }
 
@@ -182,10 +182,14 @@ function committedOf(known: readonly Refund[]): Cents {
   return sum(...known.filter(({ status }) => status !== 'failed').map(({ amountCents }) => cents(amountCents)))
 }
 
+/** Made at Stripe, and not promised by us. */
+export function isByHand({ reason }: Pick<Refund, 'reason'>): boolean {
+  return reason.startsWith(madeAtStripe)
+}
+
 /** Of a refund that Stripe refused for good. What was refunded at Stripe is taken off one refund alone. */
 function leftToHandOver(refund: Refund, paid: number, known: readonly Refund[]): Cents {
   const total = (some: readonly Refund[]) => sum(...some.map(({ amountCents }) => cents(amountCents)))
-  const isByHand = ({ reason }: Refund) => reason.startsWith(madeAtStripe)
   const byHand = known.filter(
     (each) => each.status !== 'failed' && isByHand(each) && each.createdAt >= refund.createdAt,
   )
@@ -195,8 +199,7 @@ function leftToHandOver(refund: Refund, paid: number, known: readonly Refund[]):
   const replacing = known
     .filter((each) => !isByHand(each))
     .filter(({ replaces }) => dropped.some(({ id }) => id === replaces))
-  // Of one at the desk, the part that was refunded at Stripe (see `splitDeskRefund`).
-  const parts = known.filter(({ reason, stripeRefundId }) => stripeRefundId && reason.endsWith(`, ${stripeRefundId}`))
+  const parts = known.filter(({ partOf }) => partOf !== null)
   const takenOff = total(dropped) - total(replacing) - total(parts)
   const owed = refund.amountCents - Math.max(0, total(byHand) - takenOff)
   const left = paid - (committedOf(known) - refund.amountCents)
@@ -204,7 +207,7 @@ function leftToHandOver(refund: Refund, paid: number, known: readonly Refund[]):
 }
 
 /** It fails, and nothing is owed for it: another refund takes its place, or it was refunded another way. */
-async function supersede(tx: Transaction, id: string, now: Date): Promise<void> {
+export async function supersede(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(refunds).set({ status: 'failed', superseded: true, settledAt: now }).where(eq(refunds.id, id))
 }
 
@@ -291,7 +294,11 @@ async function followStripe(
 }
 
 /** Stripe can’t send to the card what a bank has sent back or what it refuses itself, so it is handed over at the desk. */
-async function replaceRefund(tx: Transaction, { id, paymentId, amountCents, reason }: Refund, now: Date) {
+export async function replaceRefund(
+  tx: Transaction,
+  { id, paymentId, amountCents, reason }: Pick<Refund, 'id' | 'paymentId' | 'amountCents' | 'reason'>,
+  now: Date,
+): Promise<void> {
   const ofBooking = and(eq(payments.id, paymentId), isNotNull(payments.requestId))
   if ((await tx.$count(payments, ofBooking)) === 0) return
   await tx.update(refunds).set({ superseded: true }).where(eq(refunds.id, id))

@@ -77,7 +77,7 @@ export const refundChecks: readonly Check[] = [
         left join lateral (
           select sum(f.amount_cents - coalesce(r.amount_cents, 0)) as amount from refunds f left join refunds r on r.replaces = f.id
           where f.payment_id = p.id and f.superseded and f.stripe_refund_id is null and f.reason not like 'made at Stripe%'
-            and not exists (select from refunds s where s.payment_id = p.id and s.reason = f.reason || ', ' || s.stripe_refund_id)) dropped on true
+            and not exists (select from refunds s where s.part_of = f.id)) dropped on true
         where p.request_id = b.request_id) money on true
       where b.status in ${sqlList(bookingStatuses.calledOff)}
         -- A bank paid what was to be refunded.
