@@ -29,9 +29,10 @@ import { completeRentals } from '#app/money/deposits/completing.server.ts'
 import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
+import { recordDispute, recordDisputeEnd } from '#app/money/payments/disputes.server.ts'
 import { settleRefund } from '#app/money/payments/settlement.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
@@ -44,6 +45,8 @@ import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { settleBalance } from './attempts.server.ts'
 import { collectCharges } from './charging.server.ts'
 import { openPaymentPage, recordAtDesk } from './commands.server.ts'
+import { findMoneyToTake } from './queries.server.ts'
+import { receivePayment } from './receiving.server.ts'
 
 openStripe()
 const { id: actorId } = await addHouseMember('staff')
@@ -263,6 +266,78 @@ test('cash and the terminal at the desk pay charges too, never more than is due'
   for (const _ of ['once', 'again']) expect((await atDesk(20_000, id)).ok).toBe(true)
   await collectCharges(now)
   expect(await paid()).toHaveLength(1)
+})
+
+describe('a bank that takes back a part of what was paid for charges', () => {
+  /** $100 more than the charges, which is to be refunded. */
+  async function paidBeyond() {
+    const { answering, requestId, total, mails } = await sent()
+    await acceptCharges({ agreed: total }, answering)
+    const intent = `pi_${newId()}`
+    const payment = { requestId, purpose: 'extra' as const, amountCents: cents(total + 10_000) }
+    await db.transaction((tx) => receivePayment(tx, { ...payment, stripePaymentIntentId: intent }, now))
+    const { id: paymentId } = one(await db.select().from(payments).where(eq(payments.stripePaymentIntentId, intent)))
+    const says = async (id: string, amount: number, status: string) => {
+      const body = { id, object: 'dispute', amount, status, payment_intent: intent }
+      await rawSql`insert into stripe_emulator.objects (id, kind, body)
+        values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
+      await (status === 'lost' ? recordDisputeEnd : recordDispute)(id, intent, now)
+    }
+    const dispute = async (amount: number) => {
+      const id = `du_${newId()}`
+      await says(id, amount, 'needs_response')
+      return { id, lost: () => says(id, amount, 'lost') }
+    }
+    const waiting = async () => (await findMoneyToTake(requestId, 'extra')).back.map((row) => row.amount)
+    const due = async () => (await findChargeSums(requestId)).due
+    return { requestId, paymentId, total, dispute, waiting, due, mails }
+  }
+
+  test('leaves what was paid beyond them to be refunded at the desk', async () => {
+    const { dispute, waiting, due, mails } = await paidBeyond()
+    const { id, lost } = await dispute(4_000)
+    await lost()
+    expect(await waiting()).toEqual([6_000])
+    expect(await due()).toBe(0)
+    expect(one(await mails(`dispute-ended:${id}`)).textBody).toContain('$60.00 is due to the customer')
+    expect(one(await mails(`bank-decided:${id}`)).textBody).toContain('We’re refunding $60.00 at our desk')
+    await clean()
+  })
+
+  test('and more than that: the rest of it is due again, and nothing is refunded', async () => {
+    const { dispute, waiting, due } = await paidBeyond()
+    await (await dispute(13_000)).lost()
+    expect([await waiting(), await due()]).toEqual([[], 3_000])
+    await clean()
+  })
+
+  test('twice: what is left is refunded once both are decided', async () => {
+    const { dispute, waiting, due } = await paidBeyond()
+    const [one, other] = [await dispute(4_000), await dispute(5_000)]
+    await one.lost()
+    expect(await waiting()).toEqual([])
+    await clean()
+    await other.lost()
+    expect([await waiting(), await due()]).toEqual([[1_000], 0])
+    await clean()
+  })
+
+  test('leaves what staff had refunded at Stripe, and a bank had sent back, to be refunded at the desk', async () => {
+    const { paymentId, dispute, waiting, due, total } = await paidBeyond()
+    const sent = { paymentId, reason: 'made at Stripe re_by_hand', amountCents: 5_000, createdAt: now }
+    const refundId = newId()
+    await db.insert(refunds).values({ ...sent, id: refundId })
+    for (const status of ['succeeded', 'failed'])
+      await settleRefund(refundId, { refundId: `re_${refundId}`, status }, now)
+    const first = await dispute(4_000)
+    await first.lost()
+    expect((await waiting()).toSorted()).toEqual([5_000, 6_000])
+    expect(await due()).toBe(0)
+    await clean()
+    await (await dispute(total + 3_000)).lost()
+    expect(await waiting()).toEqual([3_000])
+    expect(await due()).toBe(total - 3_000)
+  })
 })
 
 describe('a receipt says forever what it said', () => {

@@ -177,17 +177,17 @@ export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFact
 export async function enqueueDepositDisputeEmail(
   tx: Transaction,
   booking: BookingFacts,
-  dispute: Dispute,
+  dispute: Dispute & { /** The office has been told of it. */ isKnown: boolean },
 ): Promise<void> {
   const { status } = dispute
   const respondBy = dispute.respondBy && printInstant(dispute.respondBy)
   await enqueueMail(tx, {
-    dedupeKey: `dispute:${dispute.id}:${dispute.status}`,
+    dedupeKey: `dispute:${dispute.id}:${dispute.status}:${respondBy ?? ''}`,
     to: business.email,
     subject: `Deposit disputed: ${booking.number}`,
-    heading: 'A deposit is disputed',
+    heading: dispute.isKnown ? 'The dispute of a deposit has changed' : 'A deposit is disputed',
     paragraphs: [
-      `The customer’s bank wants back what we kept from the deposit. ${respondWords({ status, respondBy })} You’ll find the photos and the agreement on the booking.`,
+      `${dispute.isKnown ? 'The bank has changed a dispute that we emailed you about.' : 'The customer’s bank wants back what we kept from the deposit.'} ${respondWords({ status, respondBy })} You’ll find the photos and the agreement on the booking.`,
     ],
     facts: [
       ['Booking', booking.number],

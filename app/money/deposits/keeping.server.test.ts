@@ -29,6 +29,7 @@ import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts
 import { handlePaymentEvent } from '#app/money/payments/commands.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { stripeClient } from '#app/platform/stripe.server.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { addDays, shortDate, time } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -580,12 +581,13 @@ test('a dispute is saved with its state, and the office is notified', async () =
   await captureDeposit({ depositId, actorId, now: clock, items: [{ label: 'Fuel', amountCents: cents(9_000) }] })
   const [hold] = await holdsOf(depositId)
   const intent = present(hold?.stripePaymentIntentId, 'the intent')
-  const due = { due_by: new Date('2026-12-10T20:00:00Z').getTime() / 1000 }
-  const body = { id: 'du_1', object: 'dispute', amount: 9_000, payment_intent: intent, evidence_details: due }
-  const stands = (status: string) =>
-    db.execute(sql`insert into stripe_emulator.objects (id, kind, body) values ('du_1', 'dispute',
-      ${JSON.stringify({ ...body, status })}::jsonb)
+  const body = { id: 'du_1', object: 'dispute', amount: 9_000, payment_intent: intent }
+  const stands = (status: string, due = '2026-12-10T20:00:00Z') => {
+    const evidence = { due_by: new Date(due).getTime() / 1000 }
+    return db.execute(sql`insert into stripe_emulator.objects (id, kind, body) values ('du_1', 'dispute',
+      ${JSON.stringify({ ...body, status, evidence_details: evidence })}::jsonb)
       on conflict (id) do update set body = excluded.body`)
+  }
   const tell = (name: string, type = 'charge.dispute.updated') =>
     handlePaymentEvent(
       {
@@ -599,16 +601,25 @@ test('a dispute is saved with its state, and the office is notified', async () =
       clock,
     )
   await stands('needs_response')
+  const asked: string[] = []
+  const note = ({ path }: { path: string }) => void asked.push(path)
+  stripeClient().on('request', note)
   await tell('created')
+  stripeClient().off('request', note)
+  expect(asked).toEqual(['/v1/disputes/du_1'])
   await tell('created again')
+  await stands('needs_response', '2026-12-17T20:00:00Z')
+  await tell('moved')
+  await tell('moved again')
   await stands('lost')
   await tell('closed', 'charge.dispute.closed')
   expect((await holdsOf(depositId))[0]).toMatchObject({ disputeId: 'du_1', disputeStatus: 'lost' })
   expect((await movesOf(depositId)).filter((move) => move === 'disputed')).toHaveLength(2)
   const told = await db.select().from(outbox).where(like(outbox.dedupeKey, 'dispute%du_1%')).orderBy(outbox.id)
-  expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual(['dispute:du_1:needs_response', 'dispute-ended:du_1'])
-  const [asked, ended] = told.map(({ textBody }) => textBody)
-  expect(asked).toMatch(/Respond at Stripe by Dec 10, 2026, 3:00.PM/)
+  const [opened, moved, ended, ...more] = told.map(({ textBody }) => textBody)
+  expect(opened).toMatch(/wants back what we kept from the deposit\. Respond at Stripe by Dec 10, 2026, 3:00.PM/)
+  expect(moved).toMatch(/changed a dispute that we emailed you about\. Respond at Stripe by Dec 17, 2026, 3:00.PM/)
+  expect(more).toEqual([])
   expect(ended).toContain('The bank returned $90.00 to the customer.')
   expect(ended).toContain('The customer now owes $90.00 in all.')
   expect(ended).not.toContain('Respond')

@@ -3,6 +3,7 @@ import { refunds } from '#drizzle/schema.ts'
 import { markRefunded } from '#app/bookings/booking/moves.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import { findChargeSums } from '#app/money/charges/sums.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { findMoneyOfEnded } from './ended-money.server.ts'
@@ -13,7 +14,8 @@ import { paidToward, refundsOf, type Cancellation, type Paid } from './rules.ts'
 /**
  * In the transaction that ends the dispute; the request must be locked. Returns what is refunded, its sum, and the
  * part of it that can’t go to the card. A booking
- * that ended in the meantime gives back what it would have then, one that got cheaper its surplus.
+ * that ended in the meantime gives back what it would have then, one that got cheaper its surplus; of charges, what was
+ * paid beyond them.
  */
 export async function refundAfterDispute(
   tx: Transaction,
@@ -23,10 +25,20 @@ export async function refundAfterDispute(
 ): Promise<{ refunds: Cancellation['refunds']; back: Cents; atDesk: Cents }> {
   const booking = await findBookingFacts(requestId, tx)
   if (!booking) return none
-  const paid = (await listPaid(requestId, tx)).filter(({ purpose }) => purpose !== 'extra')
-  const back = await owedBack(tx, booking, paid)
+  const paid = await listPaid(requestId, tx)
+  const ofRental = await owedBack(
+    tx,
+    booking,
+    paid.filter(({ purpose }) => purpose !== 'extra'),
+  )
+  const charges = await findChargeSums(requestId, tx)
+  const ofCharges = refundsOf(
+    cents(charges.paid - charges.payable),
+    paid.filter(({ purpose }) => purpose === 'extra'),
+  )
+  const back = [...ofRental, ...ofCharges]
   if (back.length === 0) return none
-  if (bookingStates[booking.state].isCalledOff) await markRefunded(tx, requestId)
+  if (ofRental.length > 0 && bookingStates[booking.state].isCalledOff) await markRefunded(tx, requestId)
   const reason = `${disputeEnded} ${disputeId}`
   await tx
     .insert(refunds)

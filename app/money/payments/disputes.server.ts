@@ -1,5 +1,5 @@
 /** Payments that the customer's bank asks back. Stripe's events only say where to look: what Stripe answers counts. */
-import { and, eq, inArray, isNull, sum as sumOf } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { bookingLog, depositHolds, disputes, payments, profiles, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
@@ -10,10 +10,10 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findDispute, listDisputes, type Dispute } from '#app/platform/disputes.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
-import { cents, type Cents } from '#app/shared/money.ts'
+import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { one } from '#app/shared/one.ts'
-import { isDecided, needsResponse, refundStatuses } from '#app/shared/payment-states.ts'
+import { isDecided, needsResponse, refundStates } from '#app/shared/payment-states.ts'
 import { refundAfterDispute } from './after-dispute.server.ts'
 import { findAccount } from './balance.server.ts'
 import { markSettled } from './due.server.ts'
@@ -29,25 +29,34 @@ import { listPaid } from './payment-summary.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { chargeback } from './refund-reasons.ts'
 import type { Cancellation } from './rules.ts'
-import { lockForRefunds } from './settlement.server.ts'
+import { isByHand, lockForRefunds, replaceRefund, supersede } from './settlement.server.ts'
 
 type Payment = typeof payments.$inferSelect
 
 /** A new dispute, or what has changed of one that is open. */
 export async function recordDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
-  await recordDepositDispute(id, paymentIntentId, now)
+  await saveDispute({ id, paymentIntentId, dispute: await findDispute(id), now })
+}
+
+/** Won or lost: Stripe is asked for the outcome and the sum. Its event may come before that of the beginning. */
+export async function recordDisputeEnd(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
   const dispute = await findDispute(id)
+  if (dispute) await saveEnd({ id, paymentIntentId, dispute, now })
+}
+
+/** `dispute`: what Stripe says; null of one that it does not know. */
+type Said<Known> = { id: string; paymentIntentId: string | undefined; dispute: Known; now: Date }
+
+async function saveDispute({ id, paymentIntentId, dispute, now }: Said<Dispute | null>): Promise<void> {
+  if (dispute) await recordDepositDispute(dispute, paymentIntentId, now)
   await db.transaction(async (tx) => {
     const payment = await findDisputed(tx, paymentIntentId)
     if (payment) await open(tx, id, { payment, dispute, now })
   })
 }
 
-/** Won or lost: Stripe is asked for the outcome and the sum. Its event may come before that of the beginning. */
-export async function recordDisputeEnd(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
-  await recordDepositDispute(id, paymentIntentId, now)
-  const dispute = await findDispute(id)
-  if (!dispute) return
+async function saveEnd({ id, paymentIntentId, dispute, now }: Said<Dispute>): Promise<void> {
+  await recordDepositDispute(dispute, paymentIntentId, now)
   await db.transaction(async (tx) => {
     const payment = await findDisputed(tx, paymentIntentId)
     if (!payment) return
@@ -67,9 +76,9 @@ export async function catchUpDisputes(
   now: Date,
 ): Promise<void> {
   if (!paymentIntentId || !disputed) return
-  for (const { id, status } of await listDisputes(paymentIntentId)) {
-    await recordDispute(id, paymentIntentId, now)
-    if (isDecided(status)) await recordDisputeEnd(id, paymentIntentId, now)
+  for (const dispute of await listDisputes(paymentIntentId)) {
+    const said = { id: dispute.id, paymentIntentId, dispute, now }
+    await (isDecided(dispute.status) ? saveEnd(said) : saveDispute(said))
   }
 }
 
@@ -158,34 +167,39 @@ async function end(tx: Transaction, { payment, dispute, now }: Disputed & { disp
   const owed = (await findAccount(requestId, tx))?.owed ?? cents(0)
   if (booking)
     await enqueueDisputeEndedEmail(tx, booking, { id: dispute.id, amount: dispute.amount, lost, owed, ...given })
-  if (booking && purpose !== 'extra') await tellCustomer(tx, booking, { dispute: dispute.id, lost, refunds: sent, now })
+  if (booking) await tellCustomer(tx, booking, { dispute: dispute.id, purpose, lost, refunds: sent, now })
   await emit(tx, 'booking.moneyMoved', { requestId })
 }
 
-type Outcome = { dispute: string; lost: Cents | null; refunds: Cancellation['refunds']; now: Date }
+type Outcome = {
+  dispute: string
+  purpose: string
+  lost: Cents | null
+  refunds: Cancellation['refunds']
+  now: Date
+}
 
 /** Only those who had to wait for the bank to learn what is kept or refunded. */
-async function tellCustomer(tx: Transaction, booking: BookingFacts, outcome: Outcome): Promise<void> {
+async function tellCustomer(tx: Transaction, booking: BookingFacts, { purpose, ...outcome }: Outcome): Promise<void> {
   const { bookingId, state, requestId } = booking
-  const hasEnded = bookingId !== null && bookingStates[state].isCalledOff
+  const hasEnded = purpose !== 'extra' && bookingId !== null && bookingStates[state].isCalledOff
   const ended = hasEnded ? await findMoneyOfEnded(booking, await listPaid(requestId, tx), tx) : null
   if (ended || outcome.refunds.length > 0) await enqueueBankDecidedEmail(tx, booking, { ...outcome, ended })
 }
 
-/** No more than is left of the payment. Refunds that were not sent yet fail: the bank has paid them. */
+/** No more than is left of the payment. Our refunds that were not sent yet fail: what is owed after it is counted anew. */
 async function takeBack(tx: Transaction, { payment, dispute, now }: Disputed & { dispute: Dispute }): Promise<Cents> {
-  await tx
-    .update(refunds)
-    .set({ status: 'failed', superseded: true, settledAt: now })
-    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'wanted')))
-  const sent = and(eq(refunds.paymentId, payment.id), inArray(refunds.status, refundStatuses.sent))
-  const { back } = one(
-    await tx
-      .select({ back: sumOf(refunds.amountCents) })
-      .from(refunds)
-      .where(sent),
-  )
-  const amountCents = cents(Math.min(dispute.amount, payment.amountCents - Number(back ?? 0)))
+  const known = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id))
+    .orderBy(refunds.createdAt, refunds.id)
+    .for('update')
+  const sent = known.filter(({ status }) => refundStates[status].isSent)
+  const left = cents(payment.amountCents - sum(...sent.map((each) => cents(each.amountCents))))
+  const amountCents = cents(Math.min(dispute.amount, left))
+  const waiting = known.filter(({ status }) => status === 'wanted')
+  await dropWaiting(tx, waiting, { left: cents(Math.max(0, left - amountCents)), now })
   if (amountCents <= 0) return cents(0)
   const row = { paymentId: payment.id, amountCents, reason: `${chargeback} ${dispute.id}`, createdAt: now }
   const { id: refundId } = one(
@@ -196,6 +210,22 @@ async function takeBack(tx: Transaction, { payment, dispute, now }: Disputed & {
   )
   if (payment.requestId) await issueReceipt(tx, { refundId }, now)
   return amountCents
+}
+
+/** What staff had refunded at Stripe, and a bank sent back, is owed whatever was paid: as far as the payment reaches. */
+async function dropWaiting(
+  tx: Transaction,
+  waiting: readonly (typeof refunds.$inferSelect)[],
+  { left: start, now }: { left: Cents; now: Date },
+): Promise<void> {
+  let left = start
+  for (const refund of waiting) {
+    const stays = isByHand(refund) ? Math.min(left, refund.amountCents) : 0
+    left = cents(left - stays)
+    if (stays === refund.amountCents) continue
+    await supersede(tx, refund.id, now)
+    if (stays > 0) await replaceRefund(tx, { ...refund, amountCents: stays }, now)
+  }
 }
 
 /** Those that a bank has not decided, the most urgent first. */

@@ -36,7 +36,10 @@ export const chargeChecks: readonly Check[] = [
           and f.status <> 'failed'), 0)) from payments m
         where m.request_id = p.request_id and m.purpose = 'extra' and m.received_at <= p.received_at)
         > (select coalesce(sum(c.amount_cents + c.tax_cents), 0) from charges c
-          where c.booking_id = b.id and c.payable_at <= p.received_at)`,
+          where c.booking_id = b.id and c.payable_at <= p.received_at)
+        -- What a bank asks back can't be refunded.
+        and not exists (select from disputes d join payments m on m.id = d.payment_id
+          where m.request_id = p.request_id and m.purpose = 'extra' and d.closed_at is null)`,
   },
   {
     area: 'money',

@@ -86,22 +86,26 @@ async function listOtherDisputes(): Promise<OurDifference[]> {
       id: disputes.id,
       amount: disputes.amountCents,
       status: disputes.status,
+      respondBy: disputes.respondBy,
       intent: payments.stripePaymentIntentId,
     })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(isNull(disputes.closedAt))
   const found: OurDifference[] = []
-  for (const { id, amount, status, intent } of rows) {
+  for (const { id, amount, status, respondBy, intent } of rows) {
     const state = await findDispute(id)
-    if (state?.status === status) continue
+    const isSame = state?.status === status
+    if (isSame && state.respondBy?.getTime() === respondBy?.getTime()) continue
     const ours = `Our books have an open dispute of ${exactDollars(cents(amount))}`
     if (!state) found.push({ id, says: `${ours}, and Stripe has none.` })
     else {
       const record = isDecided(state.status) ? recordDisputeEnd : recordDispute
       found.push({
         id,
-        says: `${ours}, and Stripe says it is ${state.status.replaceAll('_', ' ')}.`,
+        says: isSame
+          ? `${ours}, and Stripe has another deadline for it.`
+          : `${ours}, and Stripe says it is ${state.status.replaceAll('_', ' ')}.`,
         ...(intent && { mend: (now) => record(id, intent, now) }),
       })
     }

@@ -138,14 +138,23 @@ test('holds follow what Stripe says of them, and one that we have ended is relea
   expect((await atStripe().paymentIntents.retrieve(ended.intent)).status).toBe('canceled')
 })
 
-test('a dispute whose beginning or end was never told is recorded', async () => {
+test('a dispute whose beginning, new deadline or end was never told is recorded', async () => {
   const { requestId } = await bookCar(now)
   const [paid] = await paymentsOf(requestId)
   const { id: paymentId, stripePaymentIntentId: intent, amountCents } = present(paid, 'the payment')
   const id = `du_${newId()}`
-  const setDispute = (status: string) => {
+  const setDispute = (status: string, respondBy?: Date) => {
     const created = Math.floor(now.getTime() / 1000)
-    const body = { id, object: 'dispute', amount: amountCents, status, payment_intent: intent, created }
+    const evidence = respondBy && { due_by: respondBy.getTime() / 1000 }
+    const body = {
+      id,
+      object: 'dispute',
+      amount: amountCents,
+      status,
+      payment_intent: intent,
+      created,
+      evidence_details: evidence,
+    }
     return rawSql`insert into stripe_emulator.objects (id, kind, body)
       values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
   }
@@ -155,6 +164,11 @@ test('a dispute whose beginning or end was never told is recorded', async () => 
   await compareWithStripe(now, settleCheckout)
   expect(await ours()).toMatchObject([{ paymentId, status: 'needs_response', closedAt: null }])
   expect(await idsOf()).toEqual([])
+  const respondBy = new Date('2026-12-10T20:00:00Z')
+  await setDispute('needs_response', respondBy)
+  expect(await idsOf()).toEqual([id])
+  await compareWithStripe(now, settleCheckout)
+  expect(await ours()).toMatchObject([{ respondBy }])
   await setDispute('lost')
   expect(await idsOf()).toEqual([id])
   await compareWithStripe(now, settleCheckout)
