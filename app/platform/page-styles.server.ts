@@ -30,8 +30,10 @@ export function inlineStyles(html: string): { html: string; hashes: string[] } {
 }
 
 function stylesOf(hrefs: string[], html: string) {
-  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const tags = new Set([...html.matchAll(/<(\w+)/g)].map(([, tag = '']) => tag))
+  const classes = new Set(
+    distinct(html, / class="[^"]*"/g).flatMap((each) => each.slice(' class="'.length, -1).split(' ')),
+  )
+  const tags = new Set(distinct(html, /<\w+/g).map((each) => each.slice(1)))
   const files = [...html.matchAll(/ src="(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)
   const key = [...hrefs, ...files, ...[...classes].toSorted(), '<', ...[...tags].toSorted()].join(' ')
   const known = kept.get(key)
@@ -44,6 +46,11 @@ function stylesOf(hrefs: string[], html: string) {
   const made = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` }
   kept.set(key, made)
   return made
+}
+
+/** Thousands of matches, of which few differ. */
+function distinct(html: string, pattern: RegExp): string[] {
+  return [...new Set(html.match(pattern))]
 }
 
 function read(file: string): string {

@@ -6,9 +6,13 @@ export function initialOf(firstName = ''): string {
   return ([...upper].length === [...letter].length ? upper : letter) || 'U'
 }
 
+/** Made once: it takes longer than the rest of a page's top. */
+let graphemes: Intl.Segmenter | undefined
+
 function firstLetter(name: string): string {
   // Firefox has it since 2024.
   if (!('Segmenter' in Intl)) return [...name][0] ?? ''
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const [first] = graphemes.segment(name)
   return first?.segment ?? ''
 }

@@ -18,11 +18,13 @@ export function timeOf(instant: Date): TimeOfDay {
   return time(zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }))
 }
 
+/** Creating it takes longer than all else that printing an instant does, and a page of the office prints dozens. */
+let zoneNames: Intl.DateTimeFormat | undefined
+
 /** "Nov 27, 2026, 10:00 AM EST" */
 export function printInstant(instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: businessZone, timeZoneName: 'short' }).formatToParts(
-    instant,
-  )
+  zoneNames ??= new Intl.DateTimeFormat('en-US', { timeZone: businessZone, timeZoneName: 'short' })
+  const parts = zoneNames.formatToParts(instant)
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return `${plainDate(dayOf(instant))}, ${clockTime(timeOf(instant))}\u00a0${zone}`
 }

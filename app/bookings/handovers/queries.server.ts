@@ -22,6 +22,8 @@ export async function findReports(bookingId: string) {
     .from(conditionReports)
     .leftJoin(profiles, eq(profiles.id, conditionReports.staffId))
     .where(eq(conditionReports.bookingId, bookingId))
+  // Until a car is handed over, that is most bookings.
+  if (reports.length === 0) return { pickup: null, return: null }
   const ids = reports.map(({ id }) => id)
   const [photos, marks, notes] = await Promise.all([listPhotos(ids), listMarks(ids), listNotes(ids)])
   const shown = (stage: Stage) => {
