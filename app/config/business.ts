@@ -41,7 +41,7 @@ const paymentMethods: readonly PaymentMethod[] = ['card', 'paypal']
 
 export const business = {
   name: 'Marque',
-  tagline: "Atlanta's luxury & exotic rentals. On your terms.",
+  tagline: 'Atlanta’s luxury & exotic rentals. On your terms.',
   secondLine: 'From Lamborghini to Ferrari, we deliver luxury directly to you.',
   city: 'Atlanta',
   phone: { display: '(404) 555-0143', e164: '+14045550143' },

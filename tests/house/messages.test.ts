@@ -290,7 +290,8 @@ function writtenBy(node: ts.Node): string[] {
 
 function isSaid(sentence: string): boolean {
   const shouted = sentence === sentence.toUpperCase() && /[A-Z]/.test(sentence)
-  const pattern = sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // An apostrophe may be set as a printer sets it.
+  const pattern = sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "['’]")
   return new RegExp(String.raw`(?<![A-Za-z0-9])${pattern}(?![A-Za-z0-9])`, shouted ? 'i' : '').test(text)
 }
 

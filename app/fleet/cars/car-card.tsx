@@ -84,7 +84,7 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
         </>
       )}
       {compareForm && (
-        <label className="row small pt-2 pb-6">
+        <label className="option small mt-2 mb-4">
           <input
             type="checkbox"
             name="car"

@@ -25,7 +25,6 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { useLive } from '#app/ui/live/use-live.ts'
@@ -46,7 +45,6 @@ export const route: RouteFacts = {
   },
 }
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 
 const words = labels.imageRouting
