@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 
 import { lineOf, textOf } from './calendar-lines.js'
 import { instantOf, momentOf } from './calendar-moments.js'
-import { ruleOf } from './calendar-repeats.js'
+import { reachOf, ruleOf } from './calendar-repeats.js'
 import { describedZones, zoneNamed } from './calendar-zones.js'
 
 /**
@@ -27,8 +27,17 @@ class Unread extends Error {
   }
 }
 
-/** Those that block nothing are left out. @param {Part} calendar @param {Limits} limits @returns {ReadEvent[]} */
-export function eventsIn(calendar, limits) {
+/** @typedef {{ part: Part, lines: Line[], context: Context }} Given */
+
+/** Those that block nothing are left out. @param {Part[]} calendars @param {Limits} limits @returns {ReadEvent[]} */
+export function eventsIn(calendars, limits) {
+  const given = newest(calendars.flatMap((calendar) => givenIn(calendar, limits)))
+  const lengths = seriesLengths(given)
+  return given.flatMap((each) => (each.part.name === 'VEVENT' ? readEvent(each, lengths) : readFreeBusy(each)))
+}
+
+/** @param {Part} calendar @param {Limits} limits @returns {Given[]} */
+function givenIn(calendar, limits) {
   const lines = readLines(calendar.lines)
   const zone = zoneNamed(first(lines, 'X-WR-TIMEZONE')?.value ?? '')
   /** @type {Context} */
@@ -38,18 +47,43 @@ export function eventsIn(calendar, limits) {
     zones: describedZones(calendar.parts.filter(({ name }) => name === 'VTIMEZONE').map(textOf)),
     isCanceled: first(lines, 'METHOD')?.value.toUpperCase() === 'CANCEL',
   }
-  return calendar.parts.flatMap((part) => {
-    if (part.name === 'VEVENT') return readEvent(part, context)
-    return part.name === 'VFREEBUSY' ? readFreeBusy(part, context) : []
-  })
+  return calendar.parts
+    .filter(({ name }) => name === 'VEVENT' || name === 'VFREEBUSY')
+    .map((part) => ({ part, lines: readLines(part.lines), context }))
 }
 
-/** @param {Part} part @param {Context} context @returns {ReadEvent[]} */
-function readEvent(part, context) {
-  const lines = readLines(part.lines)
-  const uid = first(lines, 'UID')?.value ?? ''
+/** Of versions of the same event with different SEQUENCEs, the last one. @param {Given[]} given */
+function newest(given) {
+  const sequences = new Map()
+  const read = given.map((each) => {
+    const { value = '', params } = first(each.lines, 'RECURRENCE-ID') ?? {}
+    const key = JSON.stringify([uidOf(each.lines), value, params?.get('TZID')])
+    const sequence = Number.parseInt(first(each.lines, 'SEQUENCE')?.value ?? '', 10) || 0
+    sequences.set(key, Math.max(sequence, sequences.get(key) ?? 0))
+    return { each, key, sequence }
+  })
+  return read
+    .filter(({ each, key, sequence }) => !uidOf(each.lines) || sequence >= sequences.get(key))
+    .map(({ each }) => each)
+}
+
+/** Of each event that others change an occurrence of, in days. @param {Given[]} given */
+function seriesLengths(given) {
+  const changed = given.flatMap(({ lines }) => (first(lines, 'RECURRENCE-ID') ? [uidOf(lines)] : []))
+  const lengths = new Map(changed.map((uid) => [uid, 0]))
+  for (const { lines } of given) {
+    const uid = uidOf(lines)
+    const longest = lengths.get(uid)
+    if (longest !== undefined) lengths.set(uid, Math.max(daysLong(lines), longest))
+  }
+  return lengths
+}
+
+/** @param {Given} given @param {Map<string, number>} lengths @returns {ReadEvent[]} */
+function readEvent({ part, lines, context }, lengths) {
+  const uid = uidOf(lines)
   // First of all: years of a calendar that are over cost nothing, whatever is written in them.
-  if (uid.endsWith(`@${context.limits.ownHost}`) || isElsewhen(lines, context.limits)) return []
+  if (uid.endsWith(`@${context.limits.ownHost}`) || isElsewhen(lines, context.limits, lengths.get(uid))) return []
   const badLine = part.lines.find((line) => lineOf(line) === null)
   /** @type {Flaw[]} */
   const flaws = badLine === undefined ? [] : [{ why: 'line', detail: badLine }]
@@ -67,7 +101,10 @@ function readEvent(part, context) {
 function eventOf(lines, { uid, isFree, context, flaws }) {
   const all = (/** @type {string} */ name) => lines.filter((line) => line.name === name)
   const timesIn = (/** @type {string} */ name, /** @type {Why} */ why, usual = context.usual) =>
-    all(name).flatMap((line) => attempt(flaws, why, () => startsIn(line, { ...context, usual })) ?? [])
+    all(name)
+      .flatMap((line) => line.value.split(',').map((value) => ({ ...line, value: value.trim() })))
+      .filter(({ value }) => value)
+      .flatMap((line) => attempt(flaws, why, () => startIn(line, { ...context, usual })) ?? [])
   const [own] = timesIn('DTSTART', 'start')
   // Programs that name the zone once mean it for the whole event.
   const zone = own && !own.isDay ? own.zone : context.usual
@@ -98,10 +135,10 @@ function eventOf(lines, { uid, isFree, context, flaws }) {
   }
 }
 
-/** Times when somebody is busy, published without the events. @param {Part} part @param {Context} context @returns {ReadEvent[]} */
-function readFreeBusy(part, context) {
+/** Times when somebody is busy, published without the events. @param {Given} given @returns {ReadEvent[]} */
+function readFreeBusy({ lines, context }) {
   if (context.isCanceled) return []
-  return readLines(part.lines)
+  return lines
     .filter(({ name, params }) => name === 'FREEBUSY' && params.get('FBTYPE')?.toUpperCase() !== 'FREE')
     .flatMap((line) => line.value.split(',').map((value) => ({ ...line, name: 'DTSTART', value })))
     .filter((line) => !isElsewhen([line], context.limits))
@@ -123,8 +160,8 @@ function attempt(flaws, why, read, detail) {
   }
 }
 
-/** The days, times or periods of a line. Throws Unread, RangeError. @param {Line} line @param {Context} context @returns {Start[]} */
-function startsIn({ params, value }, { limits, usual, zones }) {
+/** The day, time or period of a line. Throws Unread, RangeError. @param {Line} line @param {Context} context @returns {Start} */
+function startIn({ params, value }, { limits, usual, zones }) {
   const name = params.get('TZID')
   const time = () => {
     const zone = name ? zoneNamed(name, zones) : usual
@@ -132,17 +169,13 @@ function startsIn({ params, value }, { limits, usual, zones }) {
     return zone
   }
   const given = { day: limits.zone, time, isDate: params.get('VALUE')?.toUpperCase() === 'DATE' }
-  return value
-    .split(',')
-    .filter((each) => each.trim())
-    .map((each) => {
-      const [start = '', end] = each.trim().split('/')
-      const moment = momentOf(start, given)
-      if (end === undefined) return moment
-      const isLength = /^\+?P/i.test(end)
-      return isLength ? { ...moment, length: lengthOf(end) } : { ...moment, until: momentOf(end, given) }
-    })
+  const [start = '', end] = value.split('/')
+  const moment = momentOf(start, given)
+  if (end === undefined) return moment
+  return isLength.test(end) ? { ...moment, length: lengthOf(end) } : { ...moment, until: momentOf(end, given) }
 }
+
+const isLength = /^\+?P/i
 
 /** @param {Line} line */
 function lengthIn({ value }) {
@@ -158,9 +191,17 @@ function lengthOf(value) {
   return length.toString()
 }
 
-/** @param {string[]} written */
+const readNames =
+  /^(?:UID|SEQUENCE|SUMMARY|DTSTART|DTEND|DURATION|RRULE|RDATE|EXRULE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|FREEBUSY|METHOD|X-WR-TIMEZONE)[;:]/i
+
+/** Those that matter: long descriptions and guests of thousands of events take memory. @param {string[]} written */
 function readLines(written) {
-  return written.flatMap((line) => lineOf(line) ?? [])
+  return written.filter((line) => readNames.test(line)).flatMap((line) => lineOf(line) ?? [])
+}
+
+/** @param {Line[]} lines */
+function uidOf(lines) {
+  return first(lines, 'UID')?.value ?? ''
 }
 
 /** @param {Line[]} lines @param {string} name */
@@ -176,8 +217,8 @@ function isShownAsFree(lines) {
 }
 
 /** @param {Line[]} lines */
-function dayOf(lines) {
-  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(first(lines, 'DTSTART')?.value ?? '') ?? []
+function dayOf(lines, name = 'DTSTART') {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(first(lines, name)?.value ?? '') ?? []
   return year && isDay(`${year}-${month}-${day}`) ? `${year}-${month}-${day}` : null
 }
 
@@ -190,26 +231,45 @@ function isDay(day) {
 /**
  * Whether every day that it names, be it impossible or in a zone that nobody knows, is over or too far ahead to matter.
  *
- * @param {Line[]} lines @param {Limits} limits
+ * @param {Line[]} lines @param {Limits} limits @param {number} [seriesLength] in days, of what it may change
  */
-function isElsewhen(lines, { from, until }) {
+function isElsewhen(lines, { from, until }, seriesLength = 0) {
   const changes = first(lines, 'RECURRENCE-ID')
+  if (changes?.params.has('RANGE')) return false
   const rules = lines.filter(({ name }) => name === 'RRULE')
-  if (changes?.params.has('RANGE') || rules.some(({ value }) => !/UNTIL=\d/i.test(value))) return false
   const dated = lines.filter(({ name }) => ['DTSTART', 'DTEND', 'RDATE', 'RECURRENCE-ID'].includes(name))
   const days = [...dated, ...rules].flatMap(({ value }) => value.match(/\d{4}-?\d{2}-?\d{2}/g) ?? [])
   const plain = days.map((each) => each.replaceAll('-', '')).toSorted()
   const [earliest, latest] = [plain[0], plain.at(-1)]
   if (earliest === undefined || latest === undefined) return false
-  // A length adds days to those that are written, and so does a repetition that is as long as the first.
-  const isLonger =
-    changes ||
-    rules.length > 0 ||
-    lines.some(({ name, value }) => name === 'DURATION' || (name === 'RDATE' && value.includes('/')))
-  return (
-    latest < dayNumber(from - (isLonger ? 400 : 2) * day) ||
-    (days.every(isDay) && earliest > dayNumber(until + 2 * day))
-  )
+  const startDay = Number(dayOf(lines)?.slice(-2) ?? 31)
+  const reaches = rules.map(({ value }) => (/UNTIL=\d/i.test(value) ? 0 : reachOf(value, startDay)))
+  // A change is needed as long as the occurrence that it takes the place of.
+  const longest = Math.max(daysLong(lines), changes ? seriesLength : 0) + Math.max(0, ...reaches)
+  if (longest === Infinity) return false
+  return latest < dayNumber(from - (longest + 2) * day) || (days.every(isDay) && earliest > dayNumber(until + 2 * day))
+}
+
+/** How many days what is written lasts beyond the days that are written, at most. @param {Line[]} lines */
+function daysLong(lines) {
+  const [start, end] = ['DTSTART', 'DTEND'].map((name) => Date.parse(dayOf(lines, name) ?? ''))
+  const repeats = lines.some(({ name }) => name === 'RRULE' || name === 'RDATE')
+  const own = repeats && start !== undefined && end !== undefined && end > start ? (end - start) / day : 0
+  const lengths = lines
+    .filter(({ name }) => ['DTSTART', 'DURATION', 'RDATE'].includes(name))
+    .flatMap(({ name, value }) => (name === 'DURATION' ? value : value.split(/[/,]/)))
+    .filter((value) => isLength.test(value))
+  return Math.max(own, ...lengths.map(daysOf))
+}
+
+/** Also of a length that no event can have. @param {string} length */
+function daysOf(length) {
+  try {
+    const days = Temporal.Duration.from(length).total({ unit: 'days', relativeTo: '2024-01-01' })
+    return days < 100_000 ? Math.ceil(Math.max(0, days)) : Infinity
+  } catch {
+    return 0
+  }
 }
 
 const day = 24 * 60 * 60 * 1_000

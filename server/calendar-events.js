@@ -3,7 +3,7 @@ import vm from 'node:vm'
 import { eventsIn } from './calendar-event.js'
 import { calendarsIn } from './calendar-lines.js'
 import { TooOften } from './calendar-repeats.js'
-import { changesIn, hash, isComing, timesOf } from './calendar-times.js'
+import { aligned, changesIn, hash, isComing, timesOf } from './calendar-times.js'
 
 /**
  * `zone`: of all-day events, and of times in a calendar that names none. `mostSteps`, `seriesPatience`: of one repeated
@@ -23,15 +23,14 @@ export class UnreadableCalendar extends Error {
  * anything is counted, as are canceled and free events. A key names the same occurrence at each reading, `series` the
  * event that it belongs to. Throws UnreadableCalendar.
  *
- * @param {string} text
+ * @param {Uint8Array} file
  * @param {Span} span
  * @returns {{ busy: BusyTime[], unread: UnreadEvent[] }}
  */
-export function readBusyTimes(text, span) {
-  const calendars = calendarsIn(text)
+export function readBusyTimes(file, span) {
+  const calendars = calendarsIn(file)
   if (!calendars) throw new UnreadableCalendar('malformed')
-  const read = calendars.flatMap((calendar) => eventsIn(calendar, span))
-  const coming = read.filter((each) => mayCome(each, span.from))
+  const coming = aligned(eventsIn(calendars, span).filter((each) => mayCome(each, span.from)))
   if (coming.length > span.mostEvents) throw new UnreadableCalendar('many')
   const busy = expandAll(coming, span)
   if (busy.length > span.mostTimes) throw new UnreadableCalendar('many')

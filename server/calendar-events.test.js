@@ -20,14 +20,16 @@ const calendar = (...parts) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts.flatMap((part) => part.split('\n')), 'END:VCALENDAR', ''].join('\r\n')
 /** @param {string} lines */
 const event = (lines, uid = 'one') => `BEGIN:VEVENT\nUID:${uid}\n${lines}\nEND:VEVENT`
+/** @param {string} text */
+const readText = (text) => readBusyTimes(Buffer.from(text), span)
 /** @param {string[]} parts */
-const times = (...parts) => readBusyTimes(calendar(...parts), span).busy.map(printed)
+const times = (...parts) => readText(calendar(...parts)).busy.map(printed)
 /** @param {{ startsAt: number, endsAt: number }} time */
 const printed = ({ startsAt, endsAt }) =>
   [startsAt, endsAt].map((at) => new Date(at).toISOString().slice(5, 16)).join(' ')
 /** @param {string} text */
 const read = (text) => {
-  const { busy, unread } = readBusyTimes(text, span)
+  const { busy, unread } = readText(text)
   return { busy: busy.map(printed), unread: unread.map(({ why }) => why) }
 }
 
@@ -93,8 +95,8 @@ test('a repetition that was moved or canceled is read as it is now, under its ow
   const moved = 'RECURRENCE-ID:20261103T150000Z\nDTSTART:20261110T150000Z\nDTEND:20261110T170000Z'
   const off = 'RECURRENCE-ID:20261104T150000Z\nSTATUS:CANCELLED\nDTSTART:20261104T150000Z\nDTEND:20261104T170000Z'
   expect(times(event(whole), event(moved), event(off))).toEqual(['11-02T15:00 11-02T17:00', '11-10T15:00 11-10T17:00'])
-  const [, before] = readBusyTimes(calendar(event(whole)), span).busy
-  expect(readBusyTimes(calendar(event(whole), event(moved)), span).busy.map(({ key }) => key)).toContain(before?.key)
+  const [, before] = readText(calendar(event(whole))).busy
+  expect(readText(calendar(event(whole), event(moved))).busy.map(({ key }) => key)).toContain(before?.key)
 })
 
 test('events of our own calendars are no news', () => {
@@ -112,7 +114,7 @@ test('what changes from one repetition on changes the later ones, each under its
   expect(times(event(whole), event(later), event(off)).toSorted()).toEqual([...kept, ...moved])
   expect(times(event(whole), event(`${later}\nSTATUS:CANCELLED`)).toSorted()).toEqual(kept)
   const keys = (/** @type {string[]} */ ...parts) =>
-    readBusyTimes(calendar(...parts), span)
+    readText(calendar(...parts))
       .busy.map(({ key }) => key)
       .toSorted()
   expect(keys(event(whole), event(later))).toEqual(keys(event(whole)))
@@ -147,7 +149,8 @@ test.each([
   ['an event each second', 'DTSTART:20261102T100000Z\nDURATION:PT0S\nRRULE:FREQ=SECONDLY', ['often']],
   ['a day that never comes', 'DTSTART:20260101T100000Z\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', ['often']],
   ['a rule of no kind', 'DTSTART:20261002T100000Z\nRRULE:FREQ=SOMETIMES', ['repeat']],
-  ['an exception of no date', 'DTSTART:20261002T100000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:soon', ['repeat']],
+  ['a rule for no times', 'DTSTART:20261102T100000Z\nRRULE:FREQ=DAILY;COUNT=0', ['repeat']],
+  ['an exception of no date', 'DTSTART:20261102T100000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:soon', ['repeat']],
   ['a line that is none', 'DTSTART:20261102T100000Z\nno colon', ['line']],
   ['a quotation mark in a name', 'DTSTART:20261102T100000Z\nATTENDEE;CN=Jo "x:mailto:jo@x.example', []],
   ['a canceled event out of order', 'STATUS:CANCELLED\nDTSTART:never', []],
@@ -164,7 +167,7 @@ test('what is certain of an event is read, and the rest is named', () => {
   const both = { busy: ['11-05T05:00 11-06T05:00'], unread: ['repeat'] }
   expect(read(calendar(event(`${day}\nRRULE:FREQ=FORTNIGHTLY`)))).toEqual(both)
   expect(read(calendar(event(`${day}\nDTEND;VALUE=DATE:2026-99`)))).toEqual({ ...both, unread: ['end'] })
-  const named = readBusyTimes(calendar(event(`SUMMARY:A\\, b\nDTSTART;TZID=Nowhere:20261105T100000`)), span).unread
+  const named = readText(calendar(event(`SUMMARY:A\\, b\nDTSTART;TZID=Nowhere:20261105T100000`))).unread
   expect(named).toMatchObject([{ title: 'A, b', day: '2026-11-05', why: 'zone', detail: 'Nowhere' }])
 })
 
@@ -182,6 +185,13 @@ test.each([
   ['+02:00', '08:00'],
   ['tzone://Microsoft/Utc', '10:00'],
   ['EDT', '14:00'],
+  ['Eastern Daylight Time', '15:00'],
+  ['Eastern', '15:00'],
+  ['Eastern Time', '15:00'],
+  ['Eastern Standard Time 1', '15:00'],
+  ['W. Europe Daylight Time', '09:00'],
+  ['America-New_York', '15:00'],
+  ['America_New_York', '15:00'],
 ])('knows the zone %s', (zone, at) => {
   const [time] = times(event(`DTSTART;TZID=${zone}:20261105T100000\nDURATION:PT1H`))
   expect(time?.slice(6, 11)).toBe(at)
@@ -206,6 +216,135 @@ test('reads periods, also those of a person’s busy times', () => {
   const busy =
     'BEGIN:VFREEBUSY\nFREEBUSY;FBTYPE=FREE:20261101T000000Z/P1D\nFREEBUSY:20261101T100000Z/PT1H,20261102T100000Z/20261102T120000Z\nEND:VFREEBUSY'
   expect(times(busy)).toEqual([fineTime, '11-02T10:00 11-02T12:00'])
+})
+
+test.each([
+  ['an event', 'DTSTART;VALUE=DATE:20261102\nDURATION:P1W', ['11-02T05:00 11-09T05:00']],
+  ['an event at a time', `DTSTART;${eastern}:20261030T100000\nDURATION:P1W`, ['10-30T14:00 11-06T15:00']],
+  ['days and hours', 'DTSTART:20261102T100000Z\nDURATION:P1DT36H', ['11-02T10:00 11-04T22:00']],
+  [
+    'a further period',
+    'DTSTART:20261101T100000Z\nDURATION:PT1H\nRDATE;VALUE=PERIOD:20261102T100000Z/P1W',
+    [fineTime, '11-02T10:00 11-09T10:00'],
+  ],
+])('reads a length in weeks or days: %s', (_, lines, read) => {
+  expect(times(event(lines))).toEqual(read)
+})
+
+test('a busy time of weeks is read until it is over', () => {
+  expect(times('BEGIN:VFREEBUSY\nFREEBUSY:20261010T100000Z/P3W\nEND:VFREEBUSY')).toEqual(['10-10T10:00 10-31T10:00'])
+})
+
+test('one period that can’t be read costs no other', () => {
+  const lines = 'DTSTART:20261101T100000Z\nDURATION:PT1H\nRDATE;VALUE=PERIOD:20261102T100000Z/P1M,20261103T100000Z/PT1H'
+  expect(read(calendar(event(lines)))).toEqual({ busy: [fineTime, '11-03T10:00 11-03T11:00'], unread: ['end'] })
+})
+
+const foo = 'DTSTART;TZID=Foo:'
+
+test.each([
+  ['a series of three weeks', `${foo}20200105T100000\nRRULE:FREQ=WEEKLY;COUNT=3`],
+  ['a series of weekdays', `${foo}20260930T100000\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4`],
+  ['a series of months', `${foo}20250105T100000\nRRULE:FREQ=MONTHLY;INTERVAL=2;COUNT=6`],
+  ['a series of years', `${foo}20201101T100000\nRRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU;COUNT=5`],
+  ['a series that ended last month', `${foo}20260105T100000\nRRULE:FREQ=WEEKLY;UNTIL=20260920T000000Z`],
+  ['a change', `${foo}20260910T100000\nRECURRENCE-ID;TZID=Foo:20260909T100000`],
+  ['an event with a length', `${foo}20261010T100000\nDURATION:P1W`],
+  ['an event with an impossible length', `${foo}20260810T100000\nDURATION:P1M`],
+  ['a period', 'DTSTART:20260801T100000Z\nRDATE;VALUE=PERIOD;TZID=Foo:20260901T100000/P1W'],
+])('what is over is not named: %s', (_, lines) => {
+  expect(read(calendar(event(lines), fine))).toEqual({ busy: [fineTime], unread: [] })
+})
+
+test.each([
+  ['a series whose last time may come', `${foo}20261005T100000\nRRULE:FREQ=WEEKLY;COUNT=4`, ['zone']],
+  ['of Fridays the 13th', `${foo}20200110T100000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR;COUNT=9`, ['zone']],
+  ['of the 31st', `${foo}20260131T100000\nRRULE:FREQ=MONTHLY;COUNT=9`, ['zone']],
+  ['of February 29', `${foo}20200229T100000\nRRULE:FREQ=YEARLY;COUNT=3`, ['zone']],
+  ['that is long', `${foo}20261001T100000\nDURATION:P4W`, ['zone']],
+])('what may come is named: %s', (_, lines, unread) => {
+  expect(read(calendar(event(lines), fine))).toEqual({ busy: [fineTime], unread })
+})
+
+test('a change is read as long as the occurrence that it takes the place of', () => {
+  const whole = 'DTSTART;VALUE=DATE:20260915\nDTEND;VALUE=DATE:20261015\nRRULE:FREQ=MONTHLY;COUNT=2'
+  const off = 'RECURRENCE-ID;VALUE=DATE:20261015\nSTATUS:CANCELLED\nDTSTART;VALUE=DATE:20261015'
+  expect(times(event(whole))).toEqual(['10-15T04:00 11-14T05:00'])
+  expect(times(event(whole), event(off))).toEqual([])
+})
+
+test('series and changes that are over count as little as events', () => {
+  const daily = Array.from({ length: 501 }, (_, index) =>
+    event('DTSTART:20250101T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=3', `${index}`),
+  )
+  const changed = Array.from({ length: 501 }, (_, index) => {
+    const at = new Date(Date.UTC(2026, 8, 1, index)).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+    return event(`DTSTART:${at}\nDURATION:PT1H\nRECURRENCE-ID:${at}`, 'hourly')
+  })
+  expect(times(...daily, ...changed, fine)).toEqual([fineTime])
+})
+
+test('whole days are repeated through the last day that is written, whatever its zone', () => {
+  const days = (/** @type {string} */ last) =>
+    times(event(`DTSTART;VALUE=DATE:20261102\nRRULE:FREQ=DAILY;UNTIL=${last}`)).map((time) => time.slice(0, 5))
+  expect(days('20261104T000000Z')).toEqual(['11-02', '11-03', '11-04'])
+  expect(days('20261104')).toEqual(['11-02', '11-03', '11-04'])
+  // Midnight of New York, a day late at worst.
+  expect(days('20261104T050000Z')).toEqual(['11-02', '11-03', '11-04'])
+})
+
+test('a series until a day that the file’s own zone names ends with that day', () => {
+  const lines = 'DTSTART;TZID=Eastern (US):20261020T230000\nDURATION:PT1H\nRRULE:FREQ=DAILY;UNTIL=20261026'
+  expect(read(calendar(windows, event(lines)))).toEqual({
+    busy: ['10-25T03:00 10-25T04:00', '10-26T03:00 10-26T04:00', '10-27T03:00 10-27T04:00'],
+    unread: [],
+  })
+  const today = 'DTSTART:20261001T220000\nDURATION:PT1H\nRRULE:FREQ=DAILY;UNTIL=20261024'
+  expect(times(event(today))).toEqual(['10-25T02:00 10-25T03:00'])
+})
+
+test('exceptions and changes of whole days are also read as midnight of UTC', () => {
+  const whole = 'DTSTART;VALUE=DATE:20261102\nRRULE:FREQ=DAILY;COUNT=4'
+  const moved = 'RECURRENCE-ID:20261104T000000Z\nDTSTART;VALUE=DATE:20261110'
+  const now = times(event(`${whole}\nEXDATE:20261103T000000Z`), event(moved)).map((time) => time.slice(0, 5))
+  expect(now.toSorted()).toEqual(['11-02', '11-05', '11-10'])
+  const key = readText(calendar(event(whole))).busy[2]?.key
+  expect(readText(calendar(event(whole), event(moved))).busy.map((time) => time.key)).toContain(key)
+})
+
+test('of two versions of an event the later one counts', () => {
+  const first = 'DTSTART:20261102T100000Z\nDURATION:PT1H\nSEQUENCE:0'
+  const second = 'DTSTART:20261105T100000Z\nDURATION:PT1H\nSEQUENCE:1'
+  expect(times(event(first), event(second))).toEqual(['11-05T10:00 11-05T11:00'])
+  expect(times(event(second), event(first))).toEqual(['11-05T10:00 11-05T11:00'])
+  expect(times(event(first), event(`${first}\nSTATUS:CANCELLED`.replace('SEQUENCE:0', 'SEQUENCE:2')))).toEqual([])
+  // Moved to a day that is over.
+  expect(times(event(first), event('DTSTART:20250102T100000Z\nDURATION:PT1H\nSEQUENCE:3'))).toEqual([])
+  expect(times(event(first), event(second.replace('SEQUENCE:1', 'SEQUENCE:0')))).toHaveLength(2)
+  expect(times(event(first, ''), event(second, ''))).toHaveLength(2)
+  const change = 'RECURRENCE-ID:20261102T100000Z\nDTSTART:20261103T100000Z\nDURATION:PT1H\nSEQUENCE:'
+  const series = `${first}\nRRULE:FREQ=DAILY;COUNT=1`
+  const again = change.replace('20261103', '20261107')
+  expect(times(event(series), event(`${change}1`), event(`${again}2`))).toEqual(['11-07T10:00 11-07T11:00'])
+})
+
+test('February 29 is skipped in other years', () => {
+  const wide = { ...span, from: Date.UTC(2025, 0, 1), until: Date.UTC(2029, 0, 1) }
+  const days = (/** @type {string} */ rule) =>
+    readBusyTimes(Buffer.from(calendar(event(`DTSTART;VALUE=DATE:20240229\nRRULE:${rule}`))), wide).busy.map(
+      ({ startsAt }) => new Date(startsAt).toISOString().slice(0, 10),
+    )
+  expect(days('FREQ=YEARLY')).toEqual(['2028-02-29'])
+  expect(days('FREQ=YEARLY;BYMONTH=2')).toEqual(['2028-02-29'])
+  expect(days('FREQ=YEARLY;COUNT=2')).toEqual(['2028-02-29'])
+})
+
+test('a character that is folded in its middle is whole', () => {
+  const bytes = Buffer.from(calendar(event('SUMMARY:Café 🚗 é\nDTSTART:never')))
+  const folded = [0xc3, 0xf0].flatMap((lead) => [bytes.indexOf(lead) + 1]).toSorted((one, other) => other - one)
+  let file = bytes
+  for (const at of folded) file = Buffer.concat([file.subarray(0, at), Buffer.from('\r\n '), file.subarray(at)])
+  expect(readBusyTimes(file, span).unread[0]?.title).toBe('Café 🚗 é')
 })
 
 test('times without a zone are in the one that the calendar states', () => {
@@ -233,9 +372,9 @@ test('whole days that end at a time need that day as well', () => {
 
 test('what is blocked for ever, and what is said of an event, can be stored', () => {
   const endless = calendar(event('DTSTART:20261105T100000Z\nDTEND:99991231T235959Z'))
-  expect(new Date(readBusyTimes(endless, span).busy[0]?.endsAt ?? 0).getUTCFullYear()).toBe(9000)
+  expect(new Date(readText(endless).busy[0]?.endsAt ?? 0).getUTCFullYear()).toBe(9000)
   const bad = calendar(event(`SUMMARY:A\0B\nDTSTART:20261105T100000Z\n${'x'.repeat(79)}🚗 is no line`))
-  const [named] = readBusyTimes(bad, span).unread
+  const [named] = readText(bad).unread
   expect(named).toMatchObject({ title: 'AB', detail: `${'x'.repeat(79)}🚗` })
 })
 
@@ -293,8 +432,7 @@ test.each([
   ['outlook', ['12-02T14:00 12-02T22:00', '12-05T05:00 12-07T05:00', '12-09T15:00 12-09T22:00'], []],
   ['apple', ['12-03T15:00 12-03T18:00', '12-10T16:00 12-10T17:00', '12-17T16:00 12-17T17:00'], []],
 ])('reads the file %s', (name, busy, unread) => {
-  const text = fs.readFileSync(new URL(`${name}.ics`, files), 'utf8')
-  const reading = readBusyTimes(text, ahead)
+  const reading = readBusyTimes(fs.readFileSync(new URL(`${name}.ics`, files)), ahead)
   expect(reading.busy.map(printed).toSorted()).toEqual(busy)
   expect(reading.unread.map(({ why }) => why)).toEqual(unread)
 })
@@ -311,5 +449,5 @@ test.each([
     'many',
   ],
 ])('refuses %s', (_, text, reason) => {
-  expect(() => readBusyTimes(text, span)).toThrow(reason)
+  expect(() => readText(text)).toThrow(reason)
 })

@@ -3,13 +3,12 @@
 /** @typedef {{ name: string, params: Map<string, string>, value: string }} Line */
 /** @typedef {{ name: string, lines: string[], parts: Part[], ended: boolean }} Part */
 
-/** Null when it is no calendar, or one that ends in the middle. @param {string} text @returns {Part[] | null} */
-export function calendarsIn(text) {
+/** Null when it is no calendar, or one that ends in the middle. @param {Uint8Array} bytes @returns {Part[] | null} */
+export function calendarsIn(bytes) {
   const file = part('')
   let open = [file]
-  for (const written of text
+  for (const written of unfolded(bytes)
     .replace(/^\uFEFF/, '')
-    .replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
     .split(/\r\n|\r|\n/)) {
     const line = written.trimEnd()
     const [, tag = '', name = ''] = /^(BEGIN|END):\s*([\w-]+)$/i.exec(line) ?? []
@@ -28,6 +27,12 @@ export function calendarsIn(text) {
   }
   const isWhole = file.parts.length > 0 && file.parts.every(({ name, ended }) => name === 'VCALENDAR' && ended)
   return isWhole ? file.parts : null
+}
+
+/** Before it is decoded: a line may be folded in the middle of a character (RFC 5545 3.1). @param {Uint8Array} bytes */
+function unfolded(bytes) {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return Buffer.from(raw.replaceAll(/(?:\r\n|\r|\n)[ \t]/g, ''), 'latin1').toString()
 }
 
 /** @param {string} name @returns {Part} */

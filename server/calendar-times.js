@@ -9,6 +9,7 @@ import { repetitions, TooOften } from './calendar-repeats.js'
 /**
  * @typedef {import('./calendar-event.js').BusyEvent} BusyEvent
  * @typedef {import('./calendar-event.js').Start} Start
+ * @typedef {import('./calendar-repeats.js').Rule} Rule
  * @typedef {{ from: number, until: number, mostSteps: number, mostTimes: number }} Limits
  * @typedef {{ key: string, startsAt: number, endsAt: number }} BusyTime
  * @typedef {ReturnType<typeof changesIn>} Changes
@@ -16,17 +17,41 @@ import { repetitions, TooOften } from './calendar-repeats.js'
 
 /** Whether any time of it can still come. @param {BusyEvent} event @param {number} from */
 export function isComing(event, from) {
-  const { start, rules, more, replaces, isFromThereOn, isFree } = event
-  if (isFree && !replaces) return false
-  // Changes are needed as long as the occurrences that they take the place of.
-  if (isFromThereOn || (replaces && instantOf(replaces) > from - longestChange)) return true
-  if (rules.some(({ until }) => !until)) return true
-  const lasts = [start, ...more, ...rules.flatMap(({ until }) => (until ? { ...start, ...until } : []))]
-  return lasts.some((last) => endOf(event, last) > from)
+  const { start, rules, more, replaces, isFree } = event
+  // Changes of what is over were left out before.
+  if (replaces) return true
+  if (isFree) return false
+  if (rules.some(({ until, reach }) => !until && reach === Infinity)) return true
+  return [start, ...more, ...rules.map((rule) => lastOf(rule, start))].some((last) => endOf(event, last) > from)
 }
 
-/** No occurrence that was changed is taken to be longer, in milliseconds. */
-const longestChange = 60 * 24 * 60 * 60 * 1_000
+/** Not before the last repetition of a rule that ends. @param {Rule} rule @param {Start} start @returns {Start} */
+function lastOf({ until, reach }, start) {
+  if (!until) return moved(start, { days: reach })
+  return until.isDay && !start.isDay ? { ...moved(until, { days: 1 }), isDay: false } : until
+}
+
+/**
+ * A change to one of several whole days names it as a day, though some programs write midnight.
+ *
+ * @template {{ event: BusyEvent | null }} Read @param {Read[]} read @returns {Read[]}
+ */
+export function aligned(read) {
+  /** @type {Map<string, Start>} */
+  const wholeDays = new Map()
+  for (const { event } of read) if (event?.start.isDay && !event.replaces) wholeDays.set(event.uid, event.start)
+  return read.map((each) => {
+    const { event } = each
+    const start = event && wholeDays.get(event.uid)
+    return start && event.replaces ? { ...each, event: { ...event, replaces: asDay(event.replaces, start) } } : each
+  })
+}
+
+/** @param {Start} moment @param {Start} start @returns {Start} */
+function asDay(moment, { zone }) {
+  const [day = '', time] = moment.wall.split('T')
+  return time === '00:00:00' ? { wall: day, zone, isDay: true } : moment
+}
 
 /** What changes single occurrences of a series, and what changes all of them from one on. @param {BusyEvent[]} events */
 export function changesIn(events) {
@@ -104,7 +129,8 @@ function* occurrences(event, limits) {
   const { start, rules, more, except, exceptRules } = event
   const length = endOf(event, start) - instantOf(start)
   const span = { ...limits, from: limits.from - length }
-  const excepted = new Set(except.map((moment) => (moment.isDay ? moment.wall : instantOf(moment))))
+  const exceptions = start.isDay ? except.map((moment) => asDay(moment, start)) : except
+  const excepted = new Set(exceptions.map((moment) => (moment.isDay ? moment.wall : instantOf(moment))))
   for (const rule of exceptRules) {
     for (const moment of repetitions(rule, start, span)) excepted.add(instantOf(moment))
   }
@@ -142,11 +168,9 @@ function endOf({ start, end, length }, moment) {
   const startsAt = instantOf(moment)
   const own = moment.length ?? length
   if (own !== undefined) {
-    const { weeks, days } = Temporal.Duration.from(own)
-    return (
-      instantOf(moved(moment, { weeks, days })) +
-      Temporal.Duration.from(own).subtract({ weeks, days }).total('milliseconds')
-    )
+    const { weeks, days, hours, minutes, seconds } = Temporal.Duration.from(own)
+    const rest = Temporal.Duration.from({ hours, minutes, seconds })
+    return instantOf(moved(moment, { weeks, days })) + rest.total('milliseconds')
   }
   if (!end) return moment.isDay ? instantOf(moved(moment, { days: 1 })) : startsAt
   if (!start.isDay) return startsAt + instantOf(end) - instantOf(start)

@@ -39,7 +39,8 @@ export function zoneNamed(written, described) {
     described?.get(name) ??
     knownZone(name.replaceAll(' ', '_')) ??
     offsetNamed(name) ??
-    displayedZone(name)
+    displayedZone(name) ??
+    nearlyNamed(name)
   )
 }
 
@@ -86,4 +87,16 @@ function displayedZone(name) {
   const standard = windowsZones.get(plain.toLowerCase().replace(/ time$/, ' standard time'))
   const ending = `/${plain.replaceAll(' ', '_')}`
   return standard ?? Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(ending)) ?? offsetNamed(offset)
+}
+
+/**
+ * As some programs write them without describing them: "Eastern Daylight Time", "Eastern", "America-New_York",
+ * "America_New_York", "Eastern Standard Time 1".
+ *
+ * @param {string} name
+ */
+function nearlyNamed(name) {
+  const plain = name.replace(/[ _-]\d+$/, '')
+  const named = plain.toLowerCase().replace(/(?: (?:daylight|summer|standard))?(?: time)?$/, ' standard time')
+  return windowsZones.get(named) ?? knownZone(plain) ?? knownZone(plain.replace(/[-_]/, '/'))
 }

@@ -2,7 +2,8 @@
 import { days, hours, minutes, seconds } from '#app/shared/durations.ts'
 
 export const calendarImports = {
-  mostBytes: 2 ** 20,
+  /** Years of events with long descriptions; what is over is not counted among the events. */
+  mostBytes: 8 * 2 ** 20,
   /** In the days that are read or after them. */
   mostEvents: 500,
   /** Repetitions of one event that are counted through: 54 years of a daily one. */
@@ -12,11 +13,11 @@ export const calendarImports = {
   /** For the whole download, redirects included. */
   patience: seconds(10),
   mostRedirects: 3,
-  /** Reading the file takes milliseconds; one that takes longer is not read. */
-  readingPatience: seconds(3),
+  /** 15,000 events take about a second and a half of processor time. */
+  readingPatience: seconds(6),
   /** For one event that repeats. */
   seriesPatience: 500,
-  readingMegabytes: 96,
+  readingMegabytes: 128,
   /** Lengths in characters. */
   longestAddress: 2_000,
   every: hours(1),

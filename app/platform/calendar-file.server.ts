@@ -30,7 +30,7 @@ const limits = { patience: readingPatience, megabytes: readingMegabytes }
 
 /** Throws CalendarUnreadable. */
 export async function readCalendarFile(
-  text: string,
+  file: Uint8Array,
   { from, until }: { from: Date; until: Date },
 ): Promise<CalendarReading> {
   const span = {
@@ -43,7 +43,7 @@ export async function readCalendarFile(
     mostTimes,
     seriesPatience,
   }
-  const answer = (await readInThread<Answer>('calendar-reader.js', { text, span }, limits)) ?? { problem: 'heavy' }
+  const answer = (await readInThread<Answer>('calendar-reader.js', { file, span }, limits)) ?? { problem: 'heavy' }
   if ('problem' in answer) throw new CalendarUnreadable(answer.problem)
   const busy = answer.busy.map(({ startsAt, endsAt, ...time }) => ({
     ...time,

@@ -8,7 +8,7 @@ const { mostBytes, mostRedirects, patience } = calendarImports
 const emulated = 'calendar.example'
 
 /** Outside production, the emulator's file. Throws DownloadFailed. */
-export async function downloadCalendar(address: string, now: Date): Promise<string> {
+export async function downloadCalendar(address: string, now: Date): Promise<Uint8Array> {
   assertNoTransaction('an outside calendar')
   const url = new URL(address)
   if (url.hostname !== emulated || env.production) {
@@ -18,5 +18,5 @@ export async function downloadCalendar(address: string, now: Date): Promise<stri
   const { answerCalendarRequest } = await loadEmulator('DEPLOYMENT', load)
   const file = answerCalendarRequest(url, now)
   if (file === null) throw new DownloadFailed('missing')
-  return file
+  return Buffer.from(file)
 }

@@ -59,13 +59,27 @@ const limits = { mostBytes: 100_000, mostRedirects: 3, patience: seconds(60), ac
 async function reasonOf(path: string, line: Internet, more: Partial<typeof limits> = {}): Promise<string> {
   asked = []
   const read = downloadPublic(`${origin}${path}`, { ...limits, ...more }, line)
-  return read.catch((error: Error & { reason?: string }) => error.reason ?? error.message)
+  return read.then(
+    (bytes) => Buffer.from(bytes).toString(),
+    (error: Error & { reason?: string }) => error.reason ?? error.message,
+  )
 }
 const to = (address: string) => `/to?to=${encodeURIComponent(address)}`
 
 test('a file is read, also after a redirect', async () => {
   expect(await reasonOf('/calendar', internet([['127.0.0.1']]))).toBe('BEGIN:VCALENDAR')
   expect(await reasonOf(to('/calendar'), internet([['127.0.0.1']], 2))).toBe('BEGIN:VCALENDAR')
+})
+
+test.each(['webcal', 'webcals'])('a redirect to %s: is followed', async (scheme) => {
+  const secure: Internet = {
+    ...internet([['127.0.0.1']], 2),
+    protocol: 'https:',
+    request: (url, options) => http.request(new URL(url.href.replace('https:', 'http:')), options),
+  }
+  const { host: name } = new URL(origin)
+  const read = downloadPublic(`https://${name}${to(`${scheme}://${name}/calendar`)}`, limits, secure)
+  expect(Buffer.from(await read).toString()).toBe('BEGIN:VCALENDAR')
 })
 
 test.each([

@@ -29,7 +29,7 @@ const internet: Internet = { protocol: 'https:', request: https.request, resolve
 type Limits = { mostBytes: number; mostRedirects: number; patience: number; accept: string }
 
 /** Throws DownloadFailed. `patience`, in milliseconds, is for all redirects together. */
-export async function downloadPublic(address: string, limits: Limits, line: Internet = internet): Promise<string> {
+export async function downloadPublic(address: string, limits: Limits, line: Internet = internet): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(limits.patience)
   try {
     return await follow(new URL(address), limits, line, signal)
@@ -40,7 +40,7 @@ export async function downloadPublic(address: string, limits: Limits, line: Inte
   }
 }
 
-async function follow(first: URL, limits: Limits, line: Internet, signal: AbortSignal): Promise<string> {
+async function follow(first: URL, limits: Limits, line: Internet, signal: AbortSignal): Promise<Uint8Array> {
   let url = first
   for (let redirects = 0; redirects <= limits.mostRedirects; redirects++) {
     const answer = await get(url, limits, line, signal)
@@ -48,7 +48,7 @@ async function follow(first: URL, limits: Limits, line: Internet, signal: AbortS
       const { location } = answer.headers
       if (answer.statusCode === 200) return await bodyOf(answer, limits.mostBytes)
       if (!isRedirect(answer.statusCode) || !location) throw new DownloadFailed(refusalOf(answer.statusCode))
-      url = new URL(location.replace(/^webcal:/i, 'https:'), url)
+      url = new URL(location.replace(/^webcals?:/i, 'https:'), url)
     } finally {
       answer.destroy()
     }
@@ -89,7 +89,7 @@ function checkedLookup({ resolve, isPublic }: Internet): LookupFunction {
   }
 }
 
-async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
+async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
   const encoding = answer.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity') throw new DownloadFailed('refused')
   if (Number(answer.headers['content-length']) > mostBytes) throw new DownloadFailed('large')
@@ -101,7 +101,7 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<strin
     if (size > mostBytes) throw new DownloadFailed('large')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
 function isRedirect(status = 0): boolean {

@@ -7,7 +7,7 @@ import { calendarImports as figures } from '#app/config/calendar-imports.ts'
 import { subscribers } from '#app/events.ts'
 import { addBlock, listStaysOf, removeBlock } from '#app/fleet/garage/blocks.server.ts'
 import { countWaiting } from '#app/office/today/queries.server.ts'
-import { CalendarUnreadable } from '#app/platform/calendar-file.server.ts'
+import { CalendarUnreadable, readCalendarFile } from '#app/platform/calendar-file.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { DownloadFailed } from '#app/platform/public-download.server.ts'
 import { date, time } from '#app/shared/dates.ts'
@@ -28,7 +28,7 @@ const file = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event
 const reading =
   (given: string | Error): typeof readOutside =>
   (asked, at) =>
-    readOutside(asked, at, () => (given instanceof Error ? Promise.reject(given) : Promise.resolve(given)))
+    readOutside(asked, at, () => (given instanceof Error ? Promise.reject(given) : Promise.resolve(Buffer.from(given))))
 
 async function addCar() {
   const viewer = await addBroker()
@@ -126,6 +126,17 @@ test.each([
   expect(await findImport(vehicleId)).toMatchObject({ address, isFailing: true, failed: { why: expect.any(String) } })
 })
 
+test('years of long events that are over fit, and a file of events without end is refused by the thread', async () => {
+  const span = { from: now, until: later(now, days(60)) }
+  const long = `DESCRIPTION:${'Brought back clean. '.repeat(100)}\r\n`
+  const over = Array.from({ length: 1_500 }, (_, index) => event(`e${index}`, -200, -199, long))
+  const years = Buffer.from(file(...over, event('a', 2, 4)))
+  expect([years.length > 2 ** 21, years.length < figures.mostBytes]).toEqual([true, true])
+  expect(await readCalendarFile(years, span)).toMatchObject({ busy: [{ startsAt: later(now, days(2)) }], unread: [] })
+  const flood = Buffer.from(file('BEGIN:VEVENT\nEND:VEVENT\n'.repeat(figures.mostBytes / 24)))
+  await expect(readCalendarFile(flood, span)).rejects.toMatchObject({ reason: 'heavy' })
+})
+
 test('an event that can no longer be read keeps its days and is named; the others are read', async () => {
   const { vehicleId, save, check, shown } = await addCar()
   await save(file(event('a', 2, 4), event('b', 6, 8)))
@@ -197,7 +208,7 @@ test('of two readings at once the one that began later counts, however they end'
   const { vehicleId, viewerId, save, check, shown } = await addCar()
   await save(file())
   let answer = (_: string) => {}
-  const slow = new Promise<string>((resolve) => (answer = resolve))
+  const slow = new Promise<Uint8Array>((resolve) => (answer = (text) => resolve(Buffer.from(text))))
   const asked = { vehicleId, viewerId, now: later(now, minutes(1)) }
   let begun = () => {}
   const started = new Promise<void>((resolve) => (begun = resolve))
@@ -229,7 +240,7 @@ test('the job reads each calendar once an hour; one that is slow or breaks holds
     if (given.endsWith('/0')) await stuck
     if (given.endsWith('/1')) throw new Error('a bug')
     if (given.endsWith('/3')) free()
-    return readOutside(given, at, () => Promise.resolve(file(event('a', 2, 4))))
+    return readOutside(given, at, () => Promise.resolve(Buffer.from(file(event('a', 2, 4)))))
   })
   expect(read.toSorted()).toEqual(['/0', '/1', '/2', '/3'])
   expect(await cars[0]!.shown()).toEqual(['imported 2-4'])

@@ -10,8 +10,8 @@ export type OutsideReading = CalendarReading | { failure: CalendarFailure }
 /** The busy times of an outside calendar from `now` on, until as far ahead as we import, or why it could not be read. */
 export async function readOutside(address: string, now: Date, download = downloadCalendar): Promise<OutsideReading> {
   try {
-    const text = await download(address, now)
-    return await readCalendarFile(text, { from: now, until: later(now, calendarImports.daysAhead) })
+    const file = await download(address, now)
+    return await readCalendarFile(file, { from: now, until: later(now, calendarImports.daysAhead) })
   } catch (error) {
     if (error instanceof DownloadFailed || error instanceof CalendarUnreadable) return { failure: error.reason }
     throw error

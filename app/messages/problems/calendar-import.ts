@@ -41,7 +41,7 @@ export const calendarImport = {
   heavy: {
     code: 'calendarImport.heavy',
     title,
-    body: `Reading it took more than ${readingPatience / seconds(1)} seconds, or too much memory. An event that repeats on a date that never occurs can cause this.`,
+    body: `Reading it took more than ${readingPatience / seconds(1)} seconds, or too much memory. Tens of thousands of events can cause this, and so can one that repeats on a date that never occurs.`,
   },
   busy: { code: 'calendarImport.busy', title, body: 'The car’s days changed at the same moment. Please check again.' },
 } as const
