@@ -11,7 +11,7 @@ export type Events = {
   /** By an entry of the log. `vehicleBefore`: the car until then, also where it stays. */
   'booking.changed': Booking & { logId: string; vehicleBefore: string }
   'booking.milesBought': Booking
-  /** Paid after the confirmation, refunded at Stripe, or disputed by the customer's bank. */
+  /** Paid after the confirmation, to be kept of the deposit, refunded at Stripe, or disputed by the customer's bank. */
   'booking.moneyMoved': { requestId: string }
   'booking.activated': Booking
   'booking.returned': Booking
@@ -43,7 +43,7 @@ export const subscribers = {
   'booking.noShow': ['balances.closePages', 'earnings.follow', 'rentals.notifyEnded'],
   'booking.changed': ['earnings.follow', 'rentals.notifyChanged'],
   'booking.milesBought': ['earnings.follow'],
-  'booking.moneyMoved': ['earnings.follow'],
+  'booking.moneyMoved': ['balances.closePages', 'earnings.follow'],
   'booking.activated': ['reminders.pickedUp'],
   'booking.completed': ['reminders.completed', 'earnings.follow'],
   'agreement.signed': ['agreements.file'],

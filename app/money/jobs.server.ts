@@ -12,7 +12,7 @@ import type { Handlers } from '#app/events.ts'
 import type { TimedJobs } from '#app/shared/timed-jobs.ts'
 
 export const handlers = {
-  /** Nothing is owed any more: a page that is still open would take money to give it back. */
+  /** Less may be owed by now: a page that is still open would take money to give it back. */
   'balances.closePages': ({ requestId }, now) => closeOtherPages(requestId, now),
   /** Only when the pickup is near; otherwise `keep-deposits` does, a day before. */
   'deposits.authorize': ({ bookingId }, now) => keepDepositOf(bookingId, now),

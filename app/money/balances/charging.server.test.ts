@@ -25,6 +25,8 @@ import { findChargeSums, reopenCharges } from '#app/money/charges/sums.server.ts
 import { listChargeWork } from '#app/money/charges/work.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { captureDeposit, releaseNow } from '#app/money/deposits/commands.server.ts'
+import { handlers } from '#app/money/jobs.server.ts'
+import { listUnhandled } from '#app/emit.server.ts'
 import { completeRentals } from '#app/money/deposits/completing.server.ts'
 import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
@@ -225,6 +227,24 @@ describe('the deposit', () => {
     expect((await findBookingFacts(requestId))?.state).toBe('completed')
     const log = await db.select().from(bookingLog).where(eq(bookingLog.requestId, requestId))
     expect(log.filter(({ move }) => move === 'completed')).toHaveLength(1)
+  })
+
+  test('closes a page for charges that is kept for', async () => {
+    const { bookingId, requestId, answering, acting, total } = await sent()
+    await hold(requestId)
+    await acceptCharges({ agreed: total }, answering)
+    const booking = present(await findBookingFacts(requestId), 'it')
+    const page = await openPaymentPage({ booking, purpose: 'extra', back: 'http://localhost/booking', now })
+    if (!page.ok) throw new Error(page.problem.body)
+    const capture = await findCaptureOf({ requestId, bookingId })
+    if (!capture.ok) throw new Error(capture.problem.body)
+    const { depositId, items } = capture.value
+    expect(await captureDeposit({ depositId, items, actorId, now: acting.now })).toMatchObject({ ok: true })
+    const waiting = await listUnhandled(db, 'balances.closePages')
+    expect(waiting.map((event) => event.requestId)).toContain(requestId)
+    await handlers['balances.closePages']({ requestId }, now)
+    const attempts = await db.select().from(balanceAttempts).where(eq(balanceAttempts.requestId, requestId))
+    expect(attempts).toMatchObject([{ kind: 'checkout', status: 'expired' }])
   })
 
   test('pays charges up to its sum, once, as a payment; the rest of them goes to the card', async () => {

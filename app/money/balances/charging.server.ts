@@ -2,7 +2,9 @@
 import { and, asc, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 
 import { balanceAttempts, bookings, charges } from '#drizzle/schema.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { lapseUnanswered } from '#app/money/charges/answers.server.ts'
+import { markChargesSettled } from '#app/money/charges/sums.server.ts'
 import { retryAfter } from '#app/money/deposits/rules.ts'
 import { balances } from '#app/config/balances.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -26,9 +28,16 @@ export async function collectCharges(now: Date): Promise<void> {
   }
 }
 
+/** What a surplus pays is settled. */
 async function collect(requestId: string, now: Date): Promise<void> {
   const agreed = await findDueOf('extra', requestId)
-  if (!agreed) return
+  if (!agreed) {
+    await db.transaction(async (tx) => {
+      await lockRequest(tx, requestId)
+      await markChargesSettled(tx, requestId, now)
+    })
+    return
+  }
   if (await findSavedCard(requestId)) {
     await chargeCard({ requestId, actorId: null, purpose: 'extra', agreed, now })
     return

@@ -13,6 +13,7 @@ import { enqueueObjectionEmail } from './emails.server.ts'
 import type { ObjectionInput } from './forms.ts'
 import { listChargeRows, type ChargeRow } from './queries.server.ts'
 import { mayAnswer, totalsOf } from './rules.ts'
+import { markChargesSettled } from './sums.server.ts'
 
 const words = problems.charge
 
@@ -32,6 +33,7 @@ export async function acceptCharges(
     const { total } = totalsOf(open)
     if (total !== agreed) return fail(words.changed)
     await answer(tx, open, { state: 'accepted', answeredAt: now, payableAt: now })
+    await markChargesSettled(tx, requestId, now)
     const facts = { amountCents: total, what: namesOf(open), charges: open.map((row) => row.id) }
     await tx.insert(bookingLog).values({ requestId, move: 'charge_accepted', actorId, facts, createdAt: now })
     return ok()
@@ -88,6 +90,7 @@ async function lapse(bookingId: string, requestId: string, now: Date): Promise<v
     const over = rows.filter(({ state, answerBy }) => state === 'sent' && answerBy !== null && answerBy <= now)
     if (over.length === 0) return
     await answer(tx, over, { state: 'lapsed', payableAt: now })
+    await markChargesSettled(tx, requestId, now)
     const facts = { amountCents: totalsOf(over).total, what: namesOf(over) }
     await tx.insert(bookingLog).values({ requestId, move: 'charge_lapsed', facts, createdAt: now })
   })

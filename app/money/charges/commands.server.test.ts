@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { bookingLog, bookingRequests, charges, deposits, outbox } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, charges, deposits, outbox, payments } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -222,6 +222,32 @@ describe('the customer', () => {
     for (const words of ['deposit', 'We’re still waiting for your response', 'Extra miles'])
       expect(second).not.toContain(words)
   })
+
+  test.each(['answered', 'unanswered'])(
+    'and a surplus that was paid settles what may be charged later, %s',
+    async (how) => {
+      const { answering, acting, bookingId, idOf, rows, requestId } = await sent()
+      const payment = { requestId, purpose: 'extra' as const, method: 'terminal' as const, receivedAt: now }
+      const surplus = one(
+        await db
+          .insert(payments)
+          .values({ ...payment, amountCents: 60_000 })
+          .returning(),
+      )
+      const settled = async () => (await rows()).map(({ settledAt }) => settledAt !== null)
+      if (how === 'answered') {
+        await acceptCharges({ charge: await idOf('late'), agreed: 20_000 }, answering)
+        expect(await settled()).toEqual([true, false])
+        await objectToCharges({ charges: [await idOf('miles')], objection: 'Wrong' }, answering)
+        const upheld = { decision: 'charge' as const, amount: cents(25_000), reason: 'Read from the photo' }
+        expect(await decideCharge(await idOf('miles'), upheld, acting)).toMatchObject({ ok: true })
+      } else await lapseUnanswered(later(now, hours(72)))
+      expect(await settled()).toEqual([true, true])
+      // The audit knows of no way to such a surplus.
+      await db.delete(payments).where(eq(payments.id, surplus.id))
+      await db.update(charges).set({ settledAt: null }).where(eq(charges.bookingId, bookingId))
+    },
+  )
 
   test('who does not answer in 72 hours has lapsed, once, and answers no more', async () => {
     const { answering, rows, total, logged } = await sent()

@@ -16,6 +16,7 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueChargesEmail, enqueueSettledObjectionEmail } from './emails.server.ts'
 import type { AdditionInput, DecisionInput } from './forms.ts'
 import { listChargeRows, type ChargeRow } from './queries.server.ts'
+import { markChargesSettled } from './sums.server.ts'
 import { answerUntil, isUndecided, lacksEvidence, mayAnswer, mayBecome, mistakeOfDecision, totalsOf } from './rules.ts'
 
 const words = problems.charge
@@ -54,6 +55,7 @@ export async function decideCharge(id: string, input: DecisionInput, acting: Act
       decidedBy: acting.actorId,
       payableAt: to === 'upheld' ? acting.now : null,
     })
+    await markChargesSettled(tx, acting.requestId, acting.now)
     if (isObjected)
       await recordSettledObjection(
         tx,

@@ -43,7 +43,7 @@ export async function findUnsettledAnswers(requestId: string, executor: Executor
   return { waiting: cents(sums?.waiting ?? 0), disputed: cents(sums?.disputed ?? 0) }
 }
 
-/** After each payment of charges, in its transaction; the request must be locked. */
+/** After each payment of charges, and whenever charges may be taken or not, in its transaction; the request must be locked. */
 export async function markChargesSettled(tx: Transaction, requestId: string, now: Date): Promise<void> {
   const { payable, paid } = await findChargeSums(requestId, tx)
   if (paid < payable) return

@@ -6,6 +6,7 @@ import { receiveCapture } from '#app/money/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { isBack } from '#app/shared/booking-states.ts'
@@ -169,7 +170,7 @@ async function decideCapture(
     const booking = await findBookingFacts(rental.requestId, tx)
     const from = terminalReference ? ('terminal' as const) : ('cash' as const)
     if (booking) await enqueueCapturedEmail(tx, booking, { depositId, kept, items, from, now })
-  }
+  } else await emit(tx, 'booking.moneyMoved', { requestId: rental.requestId })
   return ok('captured' as const)
 }
 
