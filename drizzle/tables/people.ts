@@ -133,7 +133,8 @@ export function personId() {
 
 type Named = Record<'fullName' | 'username' | 'email' | 'phone', AnyPgColumn>
 
-function profileText({ fullName, username, email, phone }: Named): SQL {
+/** Also of a person in an alias of the table. */
+export function profileText({ fullName, username, email, phone }: Named): SQL {
   return personText(fullName, [sql`${username}::text`, sql`${email}::text`], phone)
 }
 

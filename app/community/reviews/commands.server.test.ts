@@ -112,6 +112,12 @@ test('a broker reads the reviews of their own cars, staff read all', async () =>
   const staff = await addHouseMember('staff')
   expect((await findReview(id, staff))?.id).toBe(id)
   expect((await listReviews(staff, { ...filter, state: 'hidden' })).reviews).toEqual([])
+  const turned = mine.booking.customer.name.split(' ').toReversed().join(' ')
+  const found = async (viewer: typeof staff, q: string) =>
+    (await listReviews(viewer, { ...filter, q })).reviews.map((review) => review.id)
+  expect(await found(staff, turned)).toContain(id)
+  expect(await found(mine.broker, turned)).toEqual([])
+  expect(await found(mine.broker, mine.booking.customer.name.split(' ')[0] ?? '')).toEqual([id])
 })
 
 const picture = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')

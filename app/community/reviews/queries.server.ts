@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, getViewSelectedFields, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
-import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
+import {
+  bookingRequests,
+  bookings,
+  fleetCars,
+  profiles,
+  requestSearchText,
+  reviewDecisions,
+  reviews,
+} from '#drizzle/schema.ts'
+import { plainText } from '#drizzle/tables/columns.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { reviews as figures } from '#app/config/reviews.ts'
@@ -8,7 +17,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { matches } from '#app/platform/matching.server.ts'
+import { matches, matchingWords } from '#app/platform/matching.server.ts'
 import type { ReviewFilter } from './forms.ts'
 import { listPhotosOf } from './photos.server.ts'
 import { averageRating } from './rules.ts'
@@ -53,13 +62,23 @@ export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
 /** Newest first: all for staff, of their own cars for brokers. Asks for one more row instead of counting. */
 export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilter) {
   const name = sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`
+  const text = plainText(sql`concat_ws(' ', '', ${reviews.authorName}, ${name}, ${reviews.body})`)
+  // Readers know the author's first name only.
+  const customer = can(viewer, 'review.moderate') ? requestSearchText : undefined
   const rows = await selectReviews()
     .where(
       and(
         readable(viewer),
         state === 'unanswered' ? and(isNull(reviews.answer), isNull(reviews.hiddenAt)) : undefined,
         state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
-        q ? or(matches(name, q), matches(reviews.body, q)) : undefined,
+        q
+          ? or(
+              matches(name, q),
+              matches(reviews.body, q),
+              matchingWords(text, q),
+              customer && matchingWords(customer, q),
+            )
+          : undefined,
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
@@ -96,4 +115,5 @@ function selectReviews() {
     .from(reviews)
     .innerJoin(fleetCars, eq(fleetCars.id, reviews.vehicleId))
     .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .leftJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
 }

@@ -17,6 +17,7 @@ export const standing = {
   pending:
     'Your account is waiting for approval. An admin will review it shortly. You can keep booking in the meantime.',
   rejected: 'Your account was not approved. Please contact support.',
+  accessEnded: 'You no longer have access to the portal. Please contact support.',
   reason: (reason: string) => `Reason: ${reason}`,
   stillOpen: `You can still book cars and see your bookings. If you think we’re mistaken, tell us or call ${business.phone.display}.`,
   unconfirmed: (email: string) => `Please confirm your email address. We’ve sent a link to ${email}.`,

@@ -7,7 +7,7 @@ import { db, rawSql } from '#app/platform/db.server.ts'
 import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { decide } from './commands.server.ts'
-import { findPerson, listDecisions, listPeople } from './queries.server.ts'
+import { findPerson, findRejection, listDecisions, listPeople } from './queries.server.ts'
 import type { Decision } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -66,7 +66,15 @@ test('a rejection clears the signature, keeps the reason, and ends the subscript
     approvedBy: null,
     rejectionReason: 'The license was not theirs.',
   })
-  expect((await mailsTo(target.email))[0]!.textBody).toContain('Reason: The license was not theirs.')
+  const told = (await mailsTo(target.email))[0]!.textBody
+  for (const words of ['You no longer have access to the portal', 'Reason: The license was not theirs.'])
+    expect(told).toContain(words)
+  // The email about the end of the subscription says what is refunded.
+  expect(told).not.toContain('refund')
+  expect(await findRejection({ id: target.id, approvalStatus: 'rejected' })).toEqual({
+    reason: 'The license was not theirs.',
+    wasApproved: true,
+  })
   expect(await jobsFor('broker.endSubscription', target.id)).toHaveLength(1)
 })
 
@@ -173,6 +181,10 @@ test('a person is shown with who brought them, and the log filters by action, pe
   const all = await listDecisions({ q: target.username, page: 1 })
   expect(all.decisions).toMatchObject([{ person: target.username, admin: admin.username, action: 'approve' }])
   expect((await listDecisions({ q: target.username, action: 'reject', page: 1 })).decisions).toEqual([])
+  await db.update(profiles).set({ phone: '+14045550177' }).where(eq(profiles.id, target.id))
+  const turned = target.fullName.split(' ').toReversed().join(' ')
+  for (const q of [`${turned} ${target.username}`, '404-555-0177'])
+    expect((await listDecisions({ q, page: 1 })).decisions).toHaveLength(1)
   expect((await listDecisions({ q: target.username, until: '2026-11-20' as never, page: 1 })).decisions).toEqual([])
   expect(
     (await listDecisions({ q: target.username, from: '2026-11-21' as never, until: '2026-11-21' as never, page: 1 }))

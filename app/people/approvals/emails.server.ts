@@ -1,4 +1,4 @@
-import type { Role } from '#app/people/access/rules.ts'
+import type { ApprovalStatus, Role } from '#app/people/access/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { EmailContent } from '#app/platform/email-template.server.ts'
@@ -7,12 +7,11 @@ import { percent } from '#app/shared/money.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Decision } from './rules.ts'
 
-export function decisionEmail(
-  person: { email: string; firstName: string },
-  decision: Decision,
-  actionId: string,
-): Mail {
-  return { dedupeKey: `decision:${actionId}`, to: person.email, ...decisionContent(decision, person.firstName) }
+/** `approvalStatus`: before the decision. */
+type Recipient = { email: string; firstName: string; approvalStatus: ApprovalStatus }
+
+export function decisionEmail(person: Recipient, decision: Decision, actionId: string): Mail {
+  return { dedupeKey: `decision:${actionId}`, to: person.email, ...decisionContent(decision, person) }
 }
 
 /** The subject names nobody: it stays in the outbox. */
@@ -35,7 +34,10 @@ export function signUpEmail(
   }
 }
 
-function decisionContent(decision: Decision, firstName: string): EmailContent & { subject: string } {
+function decisionContent(
+  decision: Decision,
+  { firstName, approvalStatus }: Recipient,
+): EmailContent & { subject: string } {
   const dashboard = { label: 'Open the dashboard', href: hrefs.dashboard() }
   const hello = (rest: string) => `Hello ${firstName}, ${rest}`
   switch (decision.kind) {
@@ -49,11 +51,16 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
     case 'reject':
       return {
         subject: `Your ${business.name} account`,
-        heading: 'Your account was not approved',
+        heading:
+          approvalStatus === 'approved' ? 'You no longer have access to the portal' : 'Your account was not approved',
         paragraphs: [
-          hello('we’ve reviewed your account and can’t give you access to the portal.'),
+          hello(
+            approvalStatus === 'approved'
+              ? 'we’ve reviewed your account and ended your access to the portal.'
+              : 'we’ve reviewed your account and can’t give you access to the portal.',
+          ),
           `Reason: ${decision.reason}`,
-          'You can still book and see your own bookings. If you have a broker subscription, it ends right away, and we refund its last payment.',
+          'You can still book and see your own bookings.',
           `If you think we’re mistaken, call us at ${business.phone.display}.`,
         ],
         action: { label: 'Contact support', href: hrefs.contact() },

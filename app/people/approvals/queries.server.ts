@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { userPresence } from '#drizzle/tables/community.ts'
-import { adminActions, profiles, profileSearchText } from '#drizzle/tables/people.ts'
+import { adminActions, profiles, profileSearchText, profileText } from '#drizzle/tables/people.ts'
 import { countingAs } from '#app/people/access/queries.server.ts'
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { matches, matchingWords } from '#app/platform/matching.server.ts'
+import { matchingWords } from '#app/platform/matching.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
+import type { Rejection } from '#app/people/sign-in/rejection.ts'
 import type { LogFilter, PeopleFilter } from './forms.ts'
 
 const { pageSize, exportedAtMost } = business.office
@@ -84,10 +85,20 @@ export async function findNextPending(besides: string) {
   return next ?? null
 }
 
-export async function findRejectionReason(viewer: { id: string; approvalStatus: string }): Promise<string | null> {
+/** Null for people who aren’t rejected. */
+export async function findRejection(viewer: { id: string; approvalStatus: string }): Promise<Rejection | null> {
   if (viewer.approvalStatus !== 'rejected') return null
-  const [row] = await db.select({ reason: profiles.rejectionReason }).from(profiles).where(eq(profiles.id, viewer.id))
-  return row?.reason ?? null
+  const [row] = await db
+    .select({
+      reason: profiles.rejectionReason,
+      statusBefore: sql<string | null>`${adminActions.before}->>'approvalStatus'`,
+    })
+    .from(profiles)
+    .leftJoin(adminActions, and(eq(adminActions.targetUserId, profiles.id), eq(adminActions.action, 'reject')))
+    .where(eq(profiles.id, viewer.id))
+    .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
+    .limit(1)
+  return { reason: row?.reason ?? null, wasApproved: row?.statusBefore === 'approved' }
 }
 
 export function countAdmins(): Promise<number> {
@@ -126,7 +137,7 @@ export async function listDecisions(
         action ? eq(adminActions.action, action) : undefined,
         from && gte(adminActions.createdAt, instantAt(from, midnight)),
         until && lt(adminActions.createdAt, instantAt(addDays(until, 1), midnight)),
-        q ? or(named(targets, q), named(admins, q)) : undefined,
+        q ? or(...[targets, admins].map((person) => matchingWords(profileText(person), q))) : undefined,
       ),
     )
     .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
@@ -154,9 +165,4 @@ function listed(row: Row, now: Date) {
     presence: presenceOf(row.presence, row.lastActivity, now),
     lastSeen: row.lastActivity ?? row.lastSeen ?? row.lastLoginAt,
   }
-}
-
-function named(person: Record<'fullName' | 'username' | 'email', AnyColumn>, typed: string): SQL | undefined {
-  const texts = [person.fullName, sql`${person.username}::text`, sql`${person.email}::text`]
-  return or(...texts.map((text) => matches(text, typed)))
 }

@@ -6,6 +6,7 @@ import {
   changeOf,
   needsNewPassword,
   objectionsTo,
+  rejectionLosses,
   roleQuestion,
   objectionTo,
   type Decision,
@@ -120,7 +121,20 @@ test.each([
   ['member', 'broker', ['from Member to Broker?']],
   ['staff', 'member', ['from Staff to Member?', 'lose access to the office']],
 ] as const)('the question before %s becomes %s names everything that it does', (before, after, parts) => {
-  const question = roleQuestion({ fullName: 'Mia Hart', role: before, loss: 'The subscription ends.' }, after)
+  const question = roleQuestion(
+    { fullName: 'Mia Hart', role: before, approvalStatus: 'approved' as const, loss: 'The subscription ends.' },
+    after,
+  )
   for (const part of parts) expect(question).toContain(part)
   expect(question.includes('subscription')).toBe(before === 'broker')
+})
+
+test.each([
+  ['broker', 'approved', 'The subscription ends. Their listings leave the fleet.'],
+  ['broker', 'pending', 'The subscription ends.'],
+  ['staff', 'approved', 'They will lose access to the office. The subscription ends.'],
+  ['staff', 'pending', 'The subscription ends.'],
+] as const)('before a %s who is %s is rejected, everything that they lose is named', (role, approvalStatus, words) => {
+  expect(rejectionLosses({ role, approvalStatus, loss: 'The subscription ends.' })).toBe(words)
+  expect(rejectionLosses({ role: 'member', approvalStatus, loss: null })).toBeNull()
 })

@@ -66,20 +66,40 @@ export function needsNewPassword(decision: Decision, person: Pick<Standing, 'rol
   return decision.kind === 'role' && isHouseRole(decision.role) && !isHouseRole(person.role)
 }
 
-type Asked = { fullName: string; role: Role; loss: string | null }
+type Asked = { fullName: string; role: Role; approvalStatus: ApprovalStatus; loss: string | null }
 
 /** The question an admin confirms before a role changes, naming every consequence. */
 export function roleQuestion(person: Asked, role: Role): string {
-  const { change, opens, closes, newPassword, listingsLeave } = labels.roleQuestion
+  const { change, opens, newPassword } = labels.roleQuestion
   return [
     change(person.fullName, labels.role[person.role], labels.role[role]),
-    isHouseRole(role) ? opens[role] : isHouseRole(person.role) && closes,
+    isHouseRole(role) && opens[role],
     needsNewPassword({ kind: 'role', role }, person) && newPassword,
-    asksToBroker(person) && person.loss,
-    asksToBroker(person) && !isHouseRole(role) && listingsLeave,
+    ...losses({ ...person, loss: asksToBroker(person) ? person.loss : null }, { ...person, role }),
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Everything that a rejection takes from a person. Null for nothing. `loss`: of their subscription. */
+export function rejectionLosses(person: Omit<Asked, 'fullName'>): string | null {
+  return (
+    losses(person, { ...person, approvalStatus: 'rejected' })
+      .filter(Boolean)
+      .join(' ') || null
+  )
+}
+
+type Access = Pick<Asked, 'role' | 'approvalStatus'>
+
+function losses(person: Omit<Asked, 'fullName'>, after: Access): (string | false | null)[] {
+  const { closes, listingsLeave } = labels.roleQuestion
+  const isInOffice = (each: Access) => each.approvalStatus === 'approved' && isHouseRole(each.role)
+  return [
+    isInOffice(person) && !isInOffice(after) && closes,
+    person.loss,
+    countsAs('broker', person) && !countsAs('broker', after) && !isInOffice(after) && listingsLeave,
+  ]
 }
 
 export function actionWord(action: string): string {

@@ -5,8 +5,9 @@ import { Banner } from '#app/ui/feedback/banner.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { rejectionWords, type Rejection } from './rejection.ts'
 
-type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & { rejection: string | null }
+type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & { rejection: Rejection | null }
 
 export function Standing({ person }: { person: Person }) {
   return (
@@ -28,8 +29,8 @@ export function Standing({ person }: { person: Person }) {
       {person.approvalStatus === 'pending' && <Banner>{labels.standing.pending}</Banner>}
       {person.approvalStatus === 'rejected' && (
         <Banner tone="bad" action={<TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>}>
-          {labels.standing.rejected}
-          {person.rejection && <span className="block">{labels.standing.reason(person.rejection)}</span>}
+          {rejectionWords(person.rejection)}
+          {person.rejection?.reason && <span className="block">{labels.standing.reason(person.rejection.reason)}</span>}
           <span className="quiet block">{labels.standing.stillOpen}</span>
         </Banner>
       )}

@@ -6,7 +6,7 @@ import { can } from '#app/people/access/permissions.ts'
 import { accountEntries } from '#app/people/access/tabs.ts'
 import { AccountHead } from '#app/people/account/account-head.tsx'
 import { findAccountHead } from '#app/people/account/queries.server.ts'
-import { findRejectionReason } from '#app/people/approvals/queries.server.ts'
+import { findRejection } from '#app/people/approvals/queries.server.ts'
 import { noticeOf } from '#app/brokers/subscription/banner.server.ts'
 import { findSubscriptionFacts, isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
 import { SubscriptionBanner } from '#app/brokers/subscription/subscription-banner.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findAccountHead(id),
     can(viewer, 'subscription.view') ? findSubscriptionFacts(id, at) : null,
     countWaiting(viewer, at),
-    findRejectionReason(viewer),
+    findRejection(viewer),
   ])
   const nothingToPay = paid || !isProgramOpen()
   const tabs = { waiting, paid: nothingToPay && url.pathname !== hrefs.accountPayment() }

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { dashboardEntries, dashboardTab } from '#app/people/access/tabs.ts'
-import { findRejectionReason } from '#app/people/approvals/queries.server.ts'
+import { findRejection } from '#app/people/approvals/queries.server.ts'
 import { noticeOf } from '#app/brokers/subscription/banner.server.ts'
 import { findSubscriptionFacts } from '#app/brokers/subscription/queries.server.ts'
 import { loadPaymentReturn } from '#app/brokers/subscription/submission.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [subscription, waiting, rejection] = await Promise.all([
     seesSubscription ? findSubscriptionFacts(viewer.id, at) : null,
     countWaiting(viewer, at),
-    findRejectionReason(viewer),
+    findRejection(viewer),
   ])
   const notice = subscription && noticeOf(subscription)
   return {

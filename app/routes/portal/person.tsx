@@ -10,7 +10,7 @@ import { DecisionLog } from '#app/people/approvals/decision-log.tsx'
 import { PersonFacts } from '#app/people/approvals/person-facts.tsx'
 import { decisionForm, decisionOf } from '#app/people/approvals/forms.ts'
 import { countAdmins, findNextPending, findPerson, listDecisions } from '#app/people/approvals/queries.server.ts'
-import { objectionsTo, objectionTo, roleQuestion } from '#app/people/approvals/rules.ts'
+import { objectionsTo, objectionTo, rejectionLosses, roleQuestion } from '#app/people/approvals/rules.ts'
 import { describeSubscription } from '#app/brokers/subscription/decided.server.ts'
 import { findMute } from '#app/community/chat/queries.server.ts'
 import { CustomerDocuments } from '#app/bookings/customers/document-list.tsx'
@@ -148,7 +148,7 @@ export default function Person() {
             key={person.rowVersion}
             person={person}
             objections={objections}
-            loss={subscription.loss?.rejection ?? null}
+            loss={rejectionLosses({ ...person, loss: subscription.loss?.rejection ?? null })}
             lastResult={lastResult}
           />
           {mute.allowed && (

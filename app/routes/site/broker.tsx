@@ -8,7 +8,8 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/people/access/guards.server.ts'
-import { findRejectionReason } from '#app/people/approvals/queries.server.ts'
+import { findRejection } from '#app/people/approvals/queries.server.ts'
+import { rejectionWords, type Rejection } from '#app/people/sign-in/rejection.ts'
 import { PaymentNote } from '#app/brokers/subscription/payment-note.tsx'
 import { findSubscriptionFacts, isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
 import { candidateOf, type Candidate } from '#app/brokers/subscription/rules.ts'
@@ -55,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       candidate: candidateOf(viewer),
-      rejection: viewer && (await findRejectionReason(viewer)),
+      rejection: viewer && (await findRejection(viewer)),
       approved: viewer?.approved ?? false,
       payment,
       subscription,
@@ -160,7 +161,7 @@ function Join() {
   )
 }
 
-type WayInProps = { candidate: Candidate; isSold: boolean; rejection: string | null }
+type WayInProps = { candidate: Candidate; isSold: boolean; rejection: Rejection | null }
 
 /** Another for each. */
 function WayIn({ candidate, isSold, rejection }: WayInProps) {
@@ -174,8 +175,8 @@ function WayIn({ candidate, isSold, rejection }: WayInProps) {
   if (candidate === 'rejected') {
     return (
       <>
-        <p>{labels.standing.rejected}</p>
-        {rejection && <p>{labels.standing.reason(rejection)}</p>}
+        <p>{rejectionWords(rejection)}</p>
+        {rejection?.reason && <p>{labels.standing.reason(rejection.reason)}</p>}
         <TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>
       </>
     )
