@@ -45,7 +45,7 @@ async function everyEmail() {
     id: newId(),
     amount: cents(100),
     card: null,
-    receipt: 'MR-TST-0001',
+    receipts: ['MR-TST-0001'],
     isAtDesk: false,
     isPart: false,
     now,

@@ -187,7 +187,7 @@ export async function recordHandedBack(refundId: string, requestId: string, now:
     await lockForRefunds(tx, requestId)
     const wanted = and(eq(refunds.id, refundId), inArray(refunds.id, ofDesk(requestId, waitsAtDesk)))
     if ((await tx.$count(refunds, wanted)) === 0 || (await isBeyondPaid(tx, refundId))) return false
-    return settle(tx, refundId, { refundId: null, status: 'succeeded' }, now)
+    return settle(tx, [refundId], { refundId: null, status: 'succeeded' }, now)
   })
 }
 

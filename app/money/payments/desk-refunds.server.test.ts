@@ -4,24 +4,31 @@ import { describe, expect, it } from 'vitest'
 
 import { bookingLog, outbox, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { fileWaitingAgreements } from '#app/bookings/agreements/filing.server.ts'
+import { changeBooking } from '#app/bookings/changes/commands.server.ts'
+import { findChange } from '#app/bookings/changes/queries.server.ts'
 import { logWords } from '#app/bookings/booking/log-words.ts'
 import { recordHandedBack } from '#app/money/balances/commands.server.ts'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
+import { receivePayment } from '#app/money/balances/receiving.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { later, minutes } from '#app/shared/durations.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { sdk } from '#tests/support/stripe-shop.ts'
-import { cancelBooking } from './cancellation.server.ts'
+import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { recordDisputeEnd } from './disputes.server.ts'
 import { payRefunds } from './refunds.server.ts'
-import { handleRefundEvent } from './settlement.server.ts'
+import { handleRefundEvent, refuseRefund, settleRefund } from './settlement.server.ts'
 
 openStripe()
 const now = new Date()
@@ -78,10 +85,18 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
   it('in parts: only the rest waits at the desk, and then nothing', async () => {
     const { requestId, paymentId, waiting, refundMore } = await waitingAtDesk(100_000)
     const first = one((await findMoneyToTake(requestId)).back)
-    await refundMore(60_000)
+    const officeReads = async (stripeRefundId: string) => {
+      const part = (await rowsOf(paymentId)).find((row) => row.stripeRefundId === stripeRefundId)
+      return one(await mails(`refund-at-stripe:${part?.id}`)).textBody
+    }
+    const part = await officeReads(await refundMore(60_000))
+    expect(part).toContain('It settles $600.00 of the refunds at the desk. Don’t pay that again.')
+    expect(part).toContain('$400.00 is still listed with the refunds at the desk.')
     expect(await waiting()).toEqual([40_000])
     expect(await recordHandedBack(first.id, requestId, now)).toBe(false)
-    await refundMore(40_000)
+    const rest = await officeReads(await refundMore(40_000))
+    expect(rest).toContain('It settles the desk refund of $400.00. There’s nothing more to hand over.')
+    expect(rest).not.toContain('listed')
     expect(await waiting()).toEqual([])
     const given = (await rowsOf(paymentId)).filter(({ status }) => status === 'succeeded')
     expect(given.map(({ amountCents }) => amountCents).toSorted()).toEqual([40_000, 60_000])
@@ -127,9 +142,22 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     for (const { id } of sent) await sendBack(id, intent)
     for (const { id } of sent) await handleRefundEvent(id, now)
     expect((await findMoneyToTake(requestId)).back).toHaveLength(2)
-    await handleRefundEvent((await refundAtStripe(intent, 50_000)).id, now)
+    const { id: both } = await refundAtStripe(intent, 50_000)
+    await handleRefundEvent(both, now)
     expect((await findMoneyToTake(requestId)).back).toEqual([])
     expect(await committed(paymentId)).toBe(50_000)
+    await agrees()
+    const ofBoth = (await rowsOf(paymentId)).filter(({ stripeRefundId }) => stripeRefundId === both)
+    const told = async (kind: string) => (await Promise.all(ofBoth.map(({ id }) => mails(`${kind}:${id}`)))).flat()
+    const mail = one(await told('refund'))
+    expect(mail.subject).toBe('Refund of $500.00')
+    expect(mail.textBody).toMatch(/Receipts: MR-\S+, MR-\S+/)
+    // A bank sends it back, too.
+    await sendBack(both, intent)
+    await handleRefundEvent(both, now)
+    expect((await findMoneyToTake(requestId)).back.map(({ amount }) => amount).toSorted()).toEqual([20_000, 30_000])
+    expect(one(await told('refund-failed')).textBody).toContain('Refund: $500.00')
+    expect(one(await told('refund-returned')).textBody).toContain('We tried to refund $500.00')
     await agrees()
   })
 
@@ -150,6 +178,92 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     await refundMore(17_500)
     expect(await waiting()).toEqual([])
     await agrees()
+  })
+
+  describe('of a booking that was canceled late, when we keep a part of the payment', () => {
+    const late = later(now, days(9))
+    const agreesThen = async () => {
+      await db.update(outbox).set({ state: 'kept' })
+      await fileWaitingAgreements(late)
+      expect(await findViolations(later(late, minutes(5)))).toEqual([])
+    }
+
+    /** Made shorter before, so that more was paid than is kept. `before`: what happens between the two. */
+    async function canceledLate(before: (of: Awaited<ReturnType<typeof paid>>) => Promise<void> = async () => {}) {
+      const payment = await paid()
+      const { requestId, paymentId } = payment
+      const { id: actorId } = await addHouseMember('staff')
+      const { pickupDate, pickupTime, returnTime, profileId } = present(
+        await findBookingFacts(requestId),
+        'the booking',
+      )
+      const stay = { pickupDate, returnDate: addDays(pickupDate, 2), pickupTime, returnTime }
+      const found = await findChange(requestId, stay, now)
+      if (!found.ok) throw new Error(found.problem.body)
+      const agreed = found.value.price.total
+      const changed = await changeBooking({ requestId, stay, agreed, signature: 'Mia Hart', actorId, now })
+      expect(changed).toMatchObject({ ok: true })
+      await before(payment)
+      const money = await findCancellation(present(await findBookingFacts(requestId), 'the booking'), late)
+      const viewer = { id: present(profileId, 'the customer') }
+      expect(await cancelBooking({ requestId, viewer, agreed: money.refund, now: late })).toMatchObject({ ok: true })
+      return {
+        ...payment,
+        money,
+        ours: (await rowsOf(paymentId)).find(({ amountCents }) => amountCents === money.refund),
+      }
+    }
+
+    it('the surplus is a refund beside what waited at the desk', async () => {
+      const { intent, paymentId, money, ours } = await canceledLate()
+      expect(money).toMatchObject({ refund: 72_500, kept: 145_000 })
+      const sent = present(ours?.stripeRefundId, 'the refund at Stripe')
+      await sendBack(sent, intent)
+      await handleRefundEvent(sent, late)
+      await handleRefundEvent((await refundAtStripe(intent, 30_000)).id, late)
+      await agreesThen()
+      await handleRefundEvent((await refundAtStripe(intent, 60_000)).id, late)
+      expect(await committed(paymentId)).toBe(90_000)
+      await agreesThen()
+    })
+
+    it('more than all of it, before ours was sent: ours is dropped', async () => {
+      const { paymentId, money } = await canceledLate(
+        async ({ intent }) => void (await refundAtStripe(intent, 167_500)),
+      )
+      expect(money).toMatchObject({ refund: 72_500 })
+      expect(await committed(paymentId)).toBe(167_500)
+      await agreesThen()
+    })
+
+    it('after one of ours for a lower price was dropped, too', async () => {
+      const { paymentId, intent } = await canceledLate(async ({ requestId, paymentId, intent }) => {
+        await refundAtStripe(intent, 200_000)
+        const lower = { paymentId, amountCents: 30_000, reason: 'price lowered', createdAt: now }
+        await db.insert(refunds).values(lower)
+        await payRefunds(now, { requestId })
+      })
+      await agreesThen()
+      await handleRefundEvent((await refundAtStripe(intent, 10_000)).id, late)
+      expect(await committed(paymentId)).toBe(210_000)
+      await agreesThen()
+    })
+
+    it('a payment that came after it, in part: the rest of that waits at the desk', async () => {
+      const { requestId } = await canceledLate()
+      const payment = { requestId, amountCents: cents(100_000), stripePaymentIntentId: `pi_${newId()}` }
+      await db.transaction((tx) => receivePayment(tx, payment, late))
+      const [tooLate] = await db.select().from(payments).where(eq(payments.receivedAt, late))
+      const { id: paymentId } = present(tooLate, 'the payment')
+      const [ours] = await rowsOf(paymentId)
+      const byHand = newId()
+      const row = { id: byHand, paymentId, amountCents: 80_000, reason: `made at Stripe re_${byHand}`, createdAt: late }
+      await db.insert(refunds).values(row)
+      await settleRefund(byHand, { refundId: `re_${byHand}`, status: 'succeeded' }, late)
+      await refuseRefund(present(ours, 'ours').id, late)
+      expect((await findMoneyToTake(requestId)).back.map(({ amount }) => amount)).toEqual([20_000])
+      await agreesThen()
+    })
   })
 
   it('or instead of one of ours that was not sent: what Stripe then refuses of ours is not owed once more', async () => {

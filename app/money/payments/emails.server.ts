@@ -132,8 +132,9 @@ type Refund = { id: string; amount: Cents; card: { last4: string } | null }
 export async function enqueueRefundEmail(
   tx: Transaction,
   booking: BookingFacts,
-  refund: Refund & { receipt: string; isAtDesk: boolean; now: Date },
+  refund: Refund & { receipts: readonly string[]; isAtDesk: boolean; now: Date },
 ): Promise<void> {
+  const [receipt, ...more] = refund.receipts
   await enqueueMail(tx, {
     dedupeKey: `refund:${refund.id}`,
     to: booking.mailTo,
@@ -146,14 +147,15 @@ export async function enqueueRefundEmail(
         : `We’ve refunded ${exactDollars(refund.amount)} to ${cardOf(refund.card)}. Banks take a few days to show it.`,
     ],
     facts: [
-      ['Receipt', refund.receipt],
+      [more.length > 0 ? 'Receipts' : 'Receipt', refund.receipts.join(', ')],
       ['Booking', booking.number],
       ...stayOf(booking),
       ['Refunded', exactDollars(refund.amount)],
     ],
-    action: booking.profileId
-      ? { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) }
-      : { label: 'Open your booking', href: await bookingPage(tx, booking, refund.now) },
+    action:
+      booking.profileId && receipt && more.length === 0
+        ? { label: 'Open the receipt', href: hrefs.receipt(receipt) }
+        : { label: 'Open your booking', href: await bookingPage(tx, booking, refund.now) },
   })
 }
 

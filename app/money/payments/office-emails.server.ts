@@ -58,13 +58,21 @@ export async function enqueueForeignRefundEmail(
     subject: 'Refund made at Stripe',
     heading: 'A refund was made at Stripe',
     paragraphs: [
-      ...(isCalledOff
-        ? ['It’s in our books now. There’s no rental to come, so nothing about the booking changes.']
-        : [
-            'It’s in our books now. If the booking is canceled later, only the rest of the payment will be refunded.',
-            'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
-          ]),
-      ...(settled > 0
+      ...(settled === amount
+        ? [
+            `It’s in our books now. ${
+              atDesk > 0
+                ? `It settles ${exactDollars(settled)} of the refunds at the desk. Don’t pay that again.`
+                : `It settles the desk refund of ${exactDollars(settled)}. There’s nothing more to hand over.`
+            }`,
+          ]
+        : isCalledOff
+          ? ['It’s in our books now. There’s no rental to come, so nothing about the booking changes.']
+          : [
+              'It’s in our books now. If the booking is canceled later, only the rest of the payment will be refunded.',
+              'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
+            ]),
+      ...(settled > 0 && settled < amount
         ? [`${exactDollars(settled)} of it was listed with the refunds at the desk. Don’t pay that again.`]
         : []),
       ...(atDesk > 0 ? [`${exactDollars(atDesk)} is still listed with the refunds at the desk.`] : []),

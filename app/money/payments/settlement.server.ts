@@ -49,7 +49,7 @@ export async function catchUpRefunds(
 export function settleRefund(id: string, state: SettledState, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockPaymentOf(tx, id)
-    return settle(tx, id, state, now)
+    return settle(tx, [id], state, now)
   })
 }
 
@@ -67,7 +67,7 @@ export async function refuseRefund(id: string, now: Date): Promise<void> {
     const atDesk = leftToHandOver(refund, payment.amountCents, known)
     await supersede(tx, id, now)
     if (atDesk > 0) await replaceRefund(tx, { ...refund, amountCents: atDesk }, now)
-    await notifyOutcome(tx, { ...refund, atDesk }, 'refused', now)
+    await notifyOutcome(tx, [refund], { outcome: 'refused', atDesk, now })
   })
 }
 
@@ -77,11 +77,16 @@ async function recordRefund(state: RefundState, now: Date): Promise<void> {
     ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId), not(refunds.superseded))
     : undefined
   const known = await db
-    .select({ id: refunds.id })
+    .select(columnsOf(refunds, 'id stripeRefundId'))
     .from(refunds)
     .where(or(eq(refunds.stripeRefundId, state.refundId), unanswered))
-  for (const { id } of known) await settleRefund(id, state, now)
-  if (known.length === 0) await db.transaction((tx) => recordStripeRefund(tx, state, now))
+  const answered = known.filter(({ stripeRefundId }) => stripeRefundId !== null)
+  const [first, ...more] = (answered.length > 0 ? answered : known).map(({ id }) => id)
+  await db.transaction(async (tx) => {
+    if (first === undefined) return recordStripeRefund(tx, state, now)
+    await lockPaymentOf(tx, first)
+    await settle(tx, [first, ...more], state, now)
+  })
 }
 
 /**
@@ -105,18 +110,21 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
     return
   // Made at Stripe before we sent ours.
   const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
+  const wasSent = wanted && !(await listAtDesk(tx, payment.id)).some(({ id }) => id === wanted.id)
   const { covered, left } = wanted
     ? { covered: [wanted.id], left: cents(0) }
     : await takeFromDesk(tx, payment.id, state, now)
-  for (const id of covered) await followStripe(tx, id, state, now)
-  if (left === 0) return
-  const rest = await addStripeRefund(tx, payment.id, { ...state, amount: left }, { why: madeAtStripe, now })
-  await followStripe(tx, rest.id, state, now)
-  await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
+  if (left > 0) {
+    const rest = await addStripeRefund(tx, payment.id, { ...state, amount: left }, { why: madeAtStripe, now })
+    covered.unshift(rest.id)
+  }
+  await followStripe(tx, covered, state, now)
+  if (left > 0) await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
   const booking = await findBookingFacts(payment.requestId, tx)
-  if (!booking) return
+  const [id] = covered
+  if (!booking || !id || wasSent) return
   await enqueueForeignRefundEmail(tx, booking, {
-    id: rest.id,
+    id,
     amount: state.amount,
     settled: cents(state.amount - left),
     atDesk: await sumAtDesk(tx, booking.requestId),
@@ -243,7 +251,7 @@ async function recordSubscriptionRefund(
   const why = state.reference === null ? madeAtStripe : subscriptionEnded
   const at = countedAt(state.madeAt, now)
   const { id } = await addStripeRefund(tx, paymentId, state, { why, now: at })
-  await settle(tx, id, state, at)
+  await settle(tx, [id], state, at)
 }
 
 /** The audit recognizes these by their reason. */
@@ -260,37 +268,40 @@ async function addStripeRefund(
 /** See `settleRefund`; the request must be locked. Of a refund at the desk it is also false when that has failed, so that nobody pays it. */
 export async function settle(
   tx: Transaction,
-  id: string,
+  ids: readonly string[],
   { refundId, status }: SettledState,
   now: Date,
 ): Promise<boolean> {
   if (refundId) {
     const known = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.stripeRefundId, refundId))
-    if (known.length > 0 && !known.some((each) => each.id === id)) return false
+    if (known.length > 0 && !known.some(({ id }) => ids.includes(id))) return false
   }
-  return followStripe(tx, id, { refundId, status }, now)
+  return followStripe(tx, ids, { refundId, status }, now)
 }
 
-/** One refund of Stripe's can be several of ours: what waited at the desk, and what is beyond. */
+/** One refund of Stripe's can be several of ours: what waited at the desk, and what is beyond. The customer hears of it once. */
 async function followStripe(
   tx: Transaction,
-  id: string,
+  ids: readonly string[],
   { refundId, status }: SettledState,
   now: Date,
 ): Promise<boolean> {
-  const [before] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  const ours = inArray(refunds.id, [...ids])
+  const known = await tx.select().from(refunds).where(ours).orderBy(asc(refunds.id)).for('update')
   const reported = refundStatusOf(status)
   // Banks may return money: succeeded can still fail, nothing else goes back.
-  if (!before || before.status === 'failed') return refundId !== null
-  if (before.status === reported) return true
-  if (before.status === 'succeeded' && reported === 'pending') return true
-  await tx
-    .update(refunds)
-    .set({ status: reported, stripeRefundId: refundId, settledAt: reported === 'pending' ? null : now })
-    .where(eq(refunds.id, id))
-  if (reported === 'failed') await replaceRefund(tx, before, now)
-  if (reported !== 'pending') await notifyOutcome(tx, { ...before, isAtDesk: refundId === null }, reported, now)
-  return true
+  const standing = known.filter((before) => before.status !== 'failed')
+  const moved = standing
+    .filter((before) => before.status !== reported && !(before.status === 'succeeded' && reported === 'pending'))
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  for (const { id } of moved)
+    await tx
+      .update(refunds)
+      .set({ status: reported, stripeRefundId: refundId, settledAt: reported === 'pending' ? null : now })
+      .where(eq(refunds.id, id))
+  if (reported === 'failed') for (const before of moved) await replaceRefund(tx, before, now)
+  if (reported !== 'pending') await notifyOutcome(tx, moved, { outcome: reported, isAtDesk: refundId === null, now })
+  return standing.length > 0 || refundId !== null
 }
 
 /** Stripe can’t send to the card what a bank has sent back or what it refuses itself, so it is handed over at the desk. */
@@ -307,33 +318,54 @@ export async function replaceRefund(
     .values({ paymentId, amountCents, reason: `${reason}, ${sentAgain}`, replaces: id, createdAt: now })
 }
 
+type Outcome = {
+  outcome: 'succeeded' | 'failed' | 'refused'
+  /** It was handed over there. */
+  isAtDesk?: boolean
+  /** Of what Stripe refused: what is handed over there instead. */
+  atDesk?: Cents
+  now: Date
+}
+
+/** Of refunds of one payment, which were one at Stripe: each in the log, and one email. */
 async function notifyOutcome(
   tx: Transaction,
-  { id, paymentId, amountCents, isAtDesk = false, atDesk = cents(0) }: Refund & { isAtDesk?: boolean; atDesk?: Cents },
-  outcome: 'succeeded' | 'failed' | 'refused',
-  now: Date,
-) {
+  moved: readonly Refund[],
+  { outcome, isAtDesk = false, atDesk = cents(0), now }: Outcome,
+): Promise<void> {
+  const [first] = moved
+  if (!first) return
   const [payment] = await tx
     .select(columnsOf(payments, 'requestId cardLast4'))
     .from(payments)
-    .where(eq(payments.id, paymentId))
+    .where(eq(payments.id, first.paymentId))
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
   if (!booking) return
   const card = payment?.cardLast4 ? { last4: payment.cardLast4 } : null
-  const refund = { id, amount: cents(amountCents), card }
+  const refund = { id: first.id, amount: sum(...moved.map(({ amountCents }) => cents(amountCents))), card }
   const log = (move: string, facts: Record<string, unknown>) =>
-    tx
-      .insert(bookingLog)
-      .values({ requestId: booking.requestId, move, facts: { amountCents, ...facts }, createdAt: now })
+    tx.insert(bookingLog).values({ requestId: booking.requestId, move, facts, createdAt: now })
   if (outcome === 'succeeded') {
-    const receipt = await issueReceipt(tx, { refundId: id }, now)
-    await log('refund_paid', { receipt, ...(isAtDesk && { atDesk: true }) })
-    await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk, now })
+    const receipts: string[] = []
+    for (const { id, amountCents } of moved) {
+      const receipt = await issueReceipt(tx, { refundId: id }, now)
+      await log('refund_paid', { amountCents, receipt, ...(isAtDesk && { atDesk: true }) })
+      receipts.push(receipt)
+    }
+    await enqueueRefundEmail(tx, booking, { ...refund, receipts, isAtDesk, now })
   } else {
-    const owed = outcome === 'refused' ? atDesk : refund.amount
-    await log('refund_failed', { why: outcome, ...(owed > 0 ? { amountCents: owed } : { dropped: true }) })
+    const isRefused = outcome === 'refused'
+    for (const { amountCents } of moved) {
+      const owed = isRefused ? atDesk : amountCents
+      await log('refund_failed', {
+        amountCents: owed || amountCents,
+        why: outcome,
+        ...(owed === 0 && { dropped: true }),
+      })
+    }
     await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })
-    await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused', atDesk })
+    await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: isRefused, atDesk })
+    const owed = isRefused ? atDesk : refund.amount
     const isPart = owed < refund.amount
     if (owed > 0) await enqueueRefundReturnedEmail(tx, booking, { ...refund, amount: owed, isPart, now })
   }

@@ -9,6 +9,9 @@ import { ago, patience, type Check } from './check.server.ts'
 /** How long the customer may take to come for it, and staff to call. */
 const atDesk = days(14)
 
+/** Reasons of refunds that are in no log of an ending. */
+const beside = '^(paid twice|late payment|price lowered|chargeback|dispute ended)'
+
 export const refundChecks: readonly Check[] = [
   {
     area: 'money',
@@ -62,10 +65,10 @@ export const refundChecks: readonly Check[] = [
       select b.booking_number as subject from bookings b
       left join booking_log g on g.request_id = b.request_id and g.move = b.status::text
       left join lateral (
-        select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.late), 0) as late,
+        select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(coalesce(back.late, 0) + least(coalesce(by_hand.amount, 0), coalesce(dropped.late, 0))), 0) as late,
           coalesce(sum(coalesce(back.amount, 0) + least(coalesce(by_hand.amount, 0), coalesce(dropped.amount, 0))), 0) as refunded
         from payments p left join lateral (
-          select sum(f.amount_cents) filter (where f.reason !~ '^(paid twice|late payment|price lowered|chargeback|dispute ended)') as amount,
+          select sum(f.amount_cents) filter (where f.reason !~ ${beside}) as amount,
             sum(f.amount_cents) filter (where f.reason like 'late payment%'
               or f.reason like 'chargeback%' and p.received_at > g.created_at) as late
           from refunds f
@@ -75,7 +78,9 @@ export const refundChecks: readonly Check[] = [
             and f.reason like 'made at Stripe%' and f.created_at >= g.created_at) by_hand on true
         -- Of ours that Stripe refused, what nothing of ours replaces: it had been refunded at Stripe by hand.
         left join lateral (
-          select sum(f.amount_cents - coalesce(r.amount_cents, 0)) as amount from refunds f left join refunds r on r.replaces = f.id
+          select sum(f.amount_cents - coalesce(r.amount_cents, 0)) filter (where f.reason !~ ${beside}) as amount,
+            sum(f.amount_cents - coalesce(r.amount_cents, 0)) filter (where f.reason like 'late payment%') as late
+          from refunds f left join refunds r on r.replaces = f.id
           where f.payment_id = p.id and f.superseded and f.stripe_refund_id is null and f.reason not like 'made at Stripe%'
             and not exists (select from refunds s where s.part_of = f.id)) dropped on true
         where p.request_id = b.request_id) money on true
