@@ -162,8 +162,8 @@ function printerOf(options: Intl.DateTimeFormatOptions): (of: CalendarDate) => s
   return remembered((of) => format.format(utc(of)))
 }
 
-/** A calendar counts the same few hundred days thousands of times. */
-function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+/** For what depends on its key alone. A calendar counts the same few hundred days thousands of times. */
+export function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {
     const before = known.get(key)

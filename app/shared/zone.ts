@@ -1,21 +1,20 @@
 /** Server only: the Temporal polyfill is too heavy for phones (wall-clock.ts). */
 import { Temporal } from 'temporal-polyfill'
 
-import { clockTime, date, plainDate, time, type CalendarDate, type TimeOfDay } from './dates.ts'
+import { clockTime, date, plainDate, remembered, time, type CalendarDate, type TimeOfDay } from './dates.ts'
 import { businessZone } from './wall-clock.ts'
 
 /** A skipped wall time moves forward by the gap. */
 export function instantAt(date: CalendarDate, time: TimeOfDay): Date {
-  const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
-  return new Date(wall.toZonedDateTime(businessZone, { disambiguation: 'compatible' }).epochMilliseconds)
+  return new Date(instantOf(`${date}T${time}`))
 }
 
 export function dayOf(instant: Date): CalendarDate {
-  return date(zoned(instant).toPlainDate().toString())
+  return wallOf(instant.getTime()).date
 }
 
 export function timeOf(instant: Date): TimeOfDay {
-  return time(zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }))
+  return wallOf(instant.getTime()).time
 }
 
 /** Creating it takes longer than all else that printing an instant does, and a page of the office prints dozens. */
@@ -29,6 +28,16 @@ export function printInstant(instant: Date): string {
   return `${plainDate(dayOf(instant))}, ${clockTime(timeOf(instant))}\u00a0${zone}`
 }
 
-function zoned(instant: Date) {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(businessZone)
-}
+/** A page asks many times for the day of its own instant, and for those of the same stays. */
+const wallOf = remembered((at: number) => {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(businessZone)
+  return {
+    date: date(zoned.toPlainDate().toString()),
+    time: time(zoned.toPlainTime().toString({ smallestUnit: 'minute' })),
+  }
+})
+
+const instantOf = remembered((wall: string) => {
+  const zoned = Temporal.PlainDateTime.from(wall).toZonedDateTime(businessZone, { disambiguation: 'compatible' })
+  return zoned.epochMilliseconds
+})
