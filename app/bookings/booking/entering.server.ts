@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 
 import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
 import type { Availability } from '#app/fleet/availability/rules.ts'
+import { periodOf } from '#app/fleet/availability/queries.server.ts'
 import { documentTypes } from '#app/bookings/documents/rules.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -75,8 +76,10 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
 }
 
 function isSame(made: NonNullable<Awaited<ReturnType<typeof findMade>>>, { vehicleId, entries }: EnteredInput) {
-  const { pickupDate, returnDate } = entries
-  return made.vehicleId === vehicleId && made.pickupDate === pickupDate && made.returnDate === returnDate
+  const { startsAt, endsAt } = periodOf(entries)
+  const isSameStay = made.pickupAt.getTime() === startsAt.getTime() && made.returnAt.getTime() === endsAt.getTime()
+  const isSameCustomer = made.customerName === entries.customerName && made.customerEmail === entries.customerEmail
+  return made.vehicleId === vehicleId && isSameStay && isSameCustomer
 }
 
 type Attached = { requestId: string; customerId: string; returnDate: CalendarDate }

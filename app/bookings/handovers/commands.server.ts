@@ -16,7 +16,7 @@ import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
-import { newId } from '#app/shared/ids.ts'
+import { addOnce, findSentBefore } from '#app/platform/form-rows.server.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { fail, failAll, ok, type Mistake, type Outcome } from '#app/shared/outcome.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
@@ -51,20 +51,22 @@ export async function saveReport(
     const { mileage = null, fuel: fuelEighths = null } = input
     const values = { mileage, fuelEighths, remarks: input.remarks || null, signerName: input.signerName || null }
     if (differs(report, { ...values, happenedAt })) await writeReport(tx, report.id, { ...values, happenedAt })
-    return input.markPlace ? addMark(tx, report.id, { ...input, markPlace: input.markPlace }, { staffId, now }) : ok()
+    const { markPlace } = input
+    return markPlace ? addMark(tx, { ...input, markPlace }, { reportId: report.id, staffId, now }) : ok()
   })
 }
 
 /** A mark that was sent by itself. True to its id also when the report was signed since its answer was lost. */
 export async function markDamage(input: ReportInput, { key, staffId, now }: Writing): Promise<Outcome> {
-  const { markId, markPlace } = input
+  const { markPlace } = input
   if (!markPlace) return fail(words.markPlaceMissing, 'markPlace')
+  const mark = { ...input, markPlace }
   return transact(async (tx) => {
     const open = await lockOpenReport(tx, key, now)
-    if (open.ok) return addMark(tx, open.value.id, { ...input, markPlace }, { staffId, now })
-    const report = markId && (await findReport(tx, key))
-    const isThere = and(eq(damageMarks.id, markId ?? ''), eq(damageMarks.reportId, report ? report.id : ''))
-    return report && (await tx.$count(damageMarks, isThere)) > 0 ? ok() : open
+    if (open.ok) return addMark(tx, mark, { reportId: open.value.id, staffId, now })
+    const report = await findReport(tx, key)
+    const said = { ...saidBy(mark), reportId: report?.id, markedBy: staffId }
+    return report && (await findSentBefore(tx, damageMarks, mark.markId, said)) === 'same' ? ok() : open
   })
 }
 
@@ -101,20 +103,19 @@ const moveBack = { from: statusBefore.return, to: statusAfter.return } as const
 
 type Correction = { id?: string; note: string }
 
-/** Beside a report that was signed; the id of the form makes a double submit one note. */
+/** Beside a report that was signed. The same form twice is one note; another text under its id is one more. */
 export async function addCorrection({ id, note }: Correction, { key, staffId, now }: Writing): Promise<Outcome> {
   return transact(async (tx) => {
     const report = await findReport(tx, key)
     if (!report?.completedAt) return fail(words.wrongState)
-    const row = { reportId: report.id, authorId: staffId, note, createdAt: now }
-    const [known] = id
-      ? await tx.select({ reportId: conditionNotes.reportId }).from(conditionNotes).where(eq(conditionNotes.id, id))
-      : []
-    if (known?.reportId === report.id) return ok()
-    await tx
-      .insert(conditionNotes)
-      .values({ ...row, id: known ? newId() : (id ?? newId()) })
-      .onConflictDoNothing()
+    const said = { reportId: report.id, authorId: staffId, note }
+    await addOnce(tx, conditionNotes, { id, said }, (own) =>
+      tx
+        .insert(conditionNotes)
+        .values({ ...said, id: own, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: conditionNotes.id }),
+    )
     return ok()
   })
 }
@@ -123,34 +124,26 @@ type Marked = Pick<ReportInput, 'markId' | 'markX' | 'markY' | 'markKind' | 'mar
   markPlace: NonNullable<ReportInput['markPlace']>
 }
 
-/** The id of the form makes a double submit one mark. */
-async function addMark(
-  tx: Transaction,
-  reportId: string,
-  { markId, markPlace, markX, markY, markKind: kind, markNote }: Marked,
-  { staffId, now }: { staffId: string; now: Date },
-): Promise<Outcome> {
-  const [known] = markId
-    ? await tx.select({ reportId: damageMarks.reportId }).from(damageMarks).where(eq(damageMarks.id, markId))
-    : []
-  if (known?.reportId === reportId) return ok()
-  if ((await tx.$count(damageMarks, eq(damageMarks.reportId, reportId))) >= handovers.mostMarks)
-    return fail(words.tooManyMarks, 'markPlace')
+type Marking = { reportId: string; staffId: string; now: Date }
+
+/** The same form twice is one mark; another place, kind or note under its id is one more. */
+async function addMark(tx: Transaction, mark: Marked, { reportId, staffId, now }: Marking): Promise<Outcome> {
+  const said = { ...saidBy(mark), reportId, markedBy: staffId }
+  const added = await addOnce(tx, damageMarks, { id: mark.markId, said }, (id) =>
+    tx
+      .insert(damageMarks)
+      .values({ ...said, id, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: damageMarks.id }),
+  )
+  const isOneTooMany =
+    added !== null && (await tx.$count(damageMarks, eq(damageMarks.reportId, reportId))) > handovers.mostMarks
+  return isOneTooMany ? fail(words.tooManyMarks, 'markPlace') : ok()
+}
+
+function saidBy({ markPlace, markX, markY, markKind: kind, markNote }: Marked) {
   const spot = markX === undefined || markY === undefined ? centerOf(markPlace) : { x: markX, y: markY }
-  await tx
-    .insert(damageMarks)
-    .values({
-      // That of another report's mark is not this form's.
-      id: known ? newId() : (markId ?? newId()),
-      reportId,
-      ...spot,
-      kind,
-      note: markNote || null,
-      markedBy: staffId,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-  return ok()
+  return { ...spot, kind, note: markNote || null }
 }
 
 /** A mark or a photograph by another is no other version: nothing is overwritten by it. */

@@ -7,6 +7,7 @@ import { incomingPictures } from '#app/pictures/images/uploads.server.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
+import { addOnce, findSentBefore } from '#app/platform/form-rows.server.ts'
 import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { pictureFor, removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
@@ -14,7 +15,7 @@ import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { isId } from '#app/shared/ids.ts'
 import { ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { photoField } from './field-names.ts'
-import { lockOpenReport, type ReportKey } from './report.server.ts'
+import { findReport, lockOpenReport, type ReportKey } from './report.server.ts'
 import { photosDeletedBefore, shots, type Shot } from './rules.ts'
 
 type Upload = { key: ReportKey; ownerId: string; now: Date }
@@ -46,37 +47,34 @@ export function incomingShots({ key, ownerId, now }: Upload) {
   return { files, add, drop }
 }
 
-/** The same id, or picture of the same shot, is there already when an answer was lost and it is sent again. */
+/**
+ * The same id, or picture of the same shot, is there already when an answer was lost and it is sent again. An id that
+ * something else has is not this picture's.
+ */
 async function addPhoto(
   tx: Transaction,
   { key, ownerId, now, id }: Upload & { id?: string },
   shot: Shot,
   { storageKey, contentHash, mimeType, fileSize, width, height }: PictureFacts,
 ): Promise<Problem | null> {
-  if (id && (await isKept(tx, id, key))) return null
+  const begun = await findReport(tx, key)
+  // Also when the report was signed since. Not by its content: a browser encodes it again for its second try.
+  if (begun && (await findSentBefore(tx, conditionPhotos, id, { reportId: begun.id, shot })) === 'same') return null
   const report = await lockOpenReport(tx, key, now)
   if (!report.ok) return report.problem
   const reportId = report.value.id
   if ((await tx.$count(conditionPhotos, eq(conditionPhotos.reportId, reportId))) >= handovers.mostPhotos)
     return problems.handover.tooManyPhotos
+  const said = { reportId, shot }
   const facts = { storageKey, contentHash, mimeType, fileSize, width, height }
-  await tx
-    .insert(conditionPhotos)
-    .values({ ...(id && { id }), reportId, shot, ...facts, uploadedBy: ownerId, createdAt: now })
-    .onConflictDoNothing({ target: [conditionPhotos.reportId, conditionPhotos.shot, conditionPhotos.contentHash] })
+  await addOnce(tx, conditionPhotos, { id, said }, (own) =>
+    tx
+      .insert(conditionPhotos)
+      .values({ ...said, ...facts, id: own, uploadedBy: ownerId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: conditionPhotos.id }),
+  )
   return null
-}
-
-/** Also when the report was signed since. */
-async function isKept(tx: Transaction, id: string, { bookingId, stage }: ReportKey): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: conditionPhotos.id })
-    .from(conditionPhotos)
-    .innerJoin(conditionReports, eq(conditionReports.id, conditionPhotos.reportId))
-    .where(
-      and(eq(conditionPhotos.id, id), eq(conditionReports.bookingId, bookingId), eq(conditionReports.stage, stage)),
-    )
-  return found !== undefined
 }
 
 /** The photograph with whose booking it is of. */

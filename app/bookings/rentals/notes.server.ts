@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { bookingNotes, bookings, profiles } from '#drizzle/schema.ts'
 import { rentals as figures } from '#app/config/rentals.ts'
 import { db } from '#app/platform/db.server.ts'
-import { newId } from '#app/shared/ids.ts'
+import { addOnce } from '#app/platform/form-rows.server.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import type { NoteInput } from './forms.ts'
 
@@ -49,14 +49,12 @@ export async function addNote(
   { id, note }: NoteInput,
   { requestId, authorId, now: createdAt }: Writing,
 ): Promise<void> {
-  const row = { requestId, authorId, note, createdAt }
-  const added = await db
-    .insert(bookingNotes)
-    .values({ ...row, id: id ?? newId() })
-    .onConflictDoNothing()
-    .returning({ id: bookingNotes.id })
-  if (added.length > 0 || !id) return
-  const [before] = await db.select().from(bookingNotes).where(eq(bookingNotes.id, id))
-  const same = before?.requestId === requestId && before.authorId === authorId && before.note === note
-  if (!same) await db.insert(bookingNotes).values(row)
+  const said = { requestId, authorId, note }
+  await addOnce(db, bookingNotes, { id, said }, (own) =>
+    db
+      .insert(bookingNotes)
+      .values({ ...said, id: own, createdAt })
+      .onConflictDoNothing()
+      .returning({ id: bookingNotes.id }),
+  )
 }

@@ -15,13 +15,14 @@ import { refuseTaken, reserveDates, type Pricing } from '#app/bookings/booking/r
 import type { ShownPrice } from '#app/bookings/booking/shown-price.server.ts'
 import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
+import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { isId, newId } from '#app/shared/ids.ts'
-import { ok, type Outcome } from '#app/shared/outcome.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { instantAt } from '#app/shared/zone.ts'
-import { recordDeskPayment } from './desk-payment.server.ts'
+import { isPaidAs, recordDeskPayment } from './desk-payment.server.ts'
 import { enqueueBookingLinkEmail } from './emails.server.ts'
 import type { StaffBookingEntries } from './forms.ts'
 import { brokenRules, payFor, relaxed } from './rules.ts'
@@ -74,7 +75,8 @@ async function enter(
     actorId,
     now,
   })
-  if (!entered.ok || !entered.value) return entered
+  if (!entered.ok) return entered
+  if (!entered.value) return (await isPaidAs(tx, requestId, entries)) ? entered : fail(problems.staffBooking.usedForm)
   const rules = overrides ? brokenRules(entries, entered.value.availability) : []
   if (rules.length > 0)
     await tx

@@ -1,5 +1,5 @@
 /** What is paid at once with a booking that staff enter: on the terminal or in cash. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { bookingRequests, payments } from '#drizzle/schema.ts'
 import { receivePayment } from '#app/money/balances/receiving.server.ts'
@@ -20,7 +20,7 @@ export async function recordDeskPayment(
   { requestId, price, entries, actorId, now }: Taken,
 ): Promise<void> {
   const { amount, reference } = entries
-  const method = entries.pay === 'cash' ? 'cash' : 'terminal'
+  const method = methodOf(entries)
   const { upfront, remaining, total } = price
   const atOnce = amount === 'all' ? total : upfront
   const reported = method === 'cash' && atOnce >= business.booking.cashDepositReportedFrom
@@ -47,4 +47,23 @@ export async function recordDeskPayment(
   const paysAll = amount === 'all' && remaining > 0
   await confirmPaid(tx, { request, actorId, facts, rest: paysAll ? remaining : undefined, now })
   if (paysAll) await receivePayment(tx, { ...desk, amountCents: remaining, requestId, actorId }, now)
+}
+
+function methodOf({ pay }: StaffBookingEntries) {
+  return pay === 'cash' ? ('cash' as const) : ('terminal' as const)
+}
+
+/** Whether the booking that this form has made was paid as the form says now. */
+export async function isPaidAs(tx: Transaction, requestId: string, entries: StaffBookingEntries): Promise<boolean> {
+  const rows = await tx
+    .select(columnsOf(payments, 'purpose method deskReference receivedAt'))
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), isNotNull(payments.recordedBy)))
+  const first = rows.find(({ purpose }) => purpose === 'upfront')
+  if (!first || entries.pay === 'link') return !first && entries.pay === 'link'
+  const rest = rows.some(
+    ({ purpose, receivedAt }) => purpose === 'remaining' && receivedAt.getTime() === first.receivedAt.getTime(),
+  )
+  const isSame = first.method === methodOf(entries) && first.deskReference === (entries.reference ?? null)
+  return isSame && rest === (entries.amount === 'all')
 }

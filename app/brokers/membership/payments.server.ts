@@ -7,8 +7,8 @@ import { problems } from '#app/messages/problems.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact } from '#app/platform/db.server.ts'
+import { findSentBefore } from '#app/platform/form-rows.server.ts'
 import { time } from '#app/shared/dates.ts'
-import { keysOf } from '#app/shared/keys.ts'
 import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
@@ -26,22 +26,18 @@ export async function recordMembershipPayment(
 ): Promise<Outcome> {
   if (paidOn > dayOf(now)) return fail(words.dayWrong, 'paidOn')
   const amountCents = direction === 'received' ? amount : cents(-amount)
-  const row = { profileId, membership, amountCents, method, reference }
+  const row = { profileId, membership, amountCents, method, reference, paidAt: instantAt(paidOn, noon) }
   return transact(async (tx) => {
     await acquireLock(tx, `membership payments:${profileId}`)
-    const [before] = await tx.select().from(membershipPayments).where(eq(membershipPayments.id, id))
-    if (before) {
-      const isSame = keysOf(row).every((key) => before[key] === row[key])
-      return isSame ? ok() : fail(words.formUsed)
-    }
+    const before = await findSentBefore(tx, membershipPayments, id, row)
+    if (before !== 'none') return before === 'same' ? ok() : fail(words.formUsed)
     const ofMembership = and(eq(membershipPayments.profileId, profileId), eq(membershipPayments.membership, membership))
     const [paid] = await tx
       .select({ cents: total(membershipPayments.amountCents) })
       .from(membershipPayments)
       .where(ofMembership)
     if (Number(paid?.cents ?? 0) + amountCents < 0) return fail(words.moreThanPaid, 'amount')
-    const paidAt = instantAt(paidOn, noon)
-    await tx.insert(membershipPayments).values({ ...row, id, recordedBy: actorId, paidAt, recordedAt: now })
+    await tx.insert(membershipPayments).values({ ...row, id, recordedBy: actorId, recordedAt: now })
     return ok()
   })
 }

@@ -4,6 +4,7 @@ import { chatReads, communityMessages } from '#drizzle/tables/community.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, isDatabaseAway } from '#app/platform/db.server.ts'
+import { idOfOther } from '#app/platform/form-rows.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -15,15 +16,19 @@ import { partsOf } from './rules.ts'
 
 type SentMessage = { id: string; at: Date }
 
-/** `clientId`: the sender's id for it, so that a retry is the same message. Throws what is no outage. */
+/**
+ * `clientId`: the sender's id for it, so that a retry is the same message; another text under it, from a page of the
+ * history, is one more. Throws what is no outage.
+ */
 export async function sendMessage(given: {
   userId: string
   message: string
   clientId?: string
   now: Date
 }): Promise<Outcome<SentMessage>> {
-  const { userId, message, now, clientId = newId() } = given
+  const { userId, message, now } = given
   try {
+    const clientId = await clientIdFor({ ...given, clientId: given.clientId ?? newId() })
     const before = await findSent(userId, clientId)
     if (before) return ok(before)
     const mutedUntil = await findMute(userId, now)
@@ -43,9 +48,8 @@ export async function sendMessage(given: {
       await announce(tx, 'chat', { kind: 'message', id, clientId, at, parts: partsOf(message), author }, now)
       return row
     })
-    const stored = sent ?? (await findSent(userId, clientId))
-    if (!stored) throw new Error('the message was not stored')
-    return ok(stored)
+    // Of two at once under one id the other was quicker.
+    return sent ? ok(sent) : await sendMessage({ ...given, clientId })
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     logError('chat.send_failed', error, { person: userId })
@@ -74,9 +78,14 @@ export async function markReadUpTo(profileId: string, messageId: string): Promis
   if (message) await markRead(profileId, message)
 }
 
-async function findSent(userId: string, clientId: string): Promise<SentMessage | null> {
+async function clientIdFor({ userId, clientId, message }: { userId: string; clientId: string; message: string }) {
+  const before = await findSent(userId, clientId)
+  return !before || before.message === message ? clientId : idOfOther(clientId, { message })
+}
+
+async function findSent(userId: string, clientId: string): Promise<(SentMessage & { message: string }) | null> {
   const [row] = await db
-    .select({ id: communityMessages.id, at: communityMessages.createdAt })
+    .select({ id: communityMessages.id, at: communityMessages.createdAt, message: communityMessages.message })
     .from(communityMessages)
     .where(and(eq(communityMessages.userId, userId), eq(communityMessages.clientId, clientId)))
   return row ?? null

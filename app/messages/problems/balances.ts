@@ -38,6 +38,11 @@ export const balance = {
     title: 'The payment page didn’t open',
     body: 'Nothing was charged. Please try again in a moment.',
   },
+  formUsed: {
+    code: 'balance.formUsed',
+    title: 'Already recorded',
+    body: 'This page already recorded another payment. Check the amount, and submit again to record this one too.',
+  },
   methodMissing: { code: 'balance.methodMissing', title: 'Not recorded', body: 'Choose how it was paid.' },
   amountMissing: { code: 'balance.amountMissing', title: 'Not recorded', body: 'Enter the amount you received.' },
   amountWrong: {

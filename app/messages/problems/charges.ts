@@ -67,6 +67,11 @@ export const charge = {
     title: 'Nothing added',
     body: `A return can have up to ${chargeRules.mostCharges} charges.`,
   },
+  formUsed: {
+    code: 'charge.formUsed',
+    title: 'Already added',
+    body: 'This page already added another charge. Submit again to add this one too.',
+  },
   tooManyPhotos: { code: 'charge.tooManyPhotos', body: `Choose up to ${chargeRules.mostPhotos} photos.` },
   photoGone: {
     code: 'charge.photoGone',

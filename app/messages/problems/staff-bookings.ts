@@ -53,7 +53,7 @@ export const staffBooking = {
   usedForm: {
     code: 'staffBooking.usedForm',
     title: 'Already booked',
-    body: 'This form was already used to book other dates. Look for it in the list, or start a new booking.',
+    body: 'This form already made another booking. Look for it in the list, or start a new booking.',
   },
   nobodyAsked: {
     code: 'staffBooking.nobodyAsked',

@@ -1,5 +1,5 @@
 /** The remaining half, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
@@ -155,7 +155,7 @@ describe('a payment link', () => {
     const mails = await db
       .select()
       .from(outbox)
-      .where(eq(outbox.dedupeKey, `payment-link:${requestId}:${id}`))
+      .where(like(outbox.dedupeKey, `payment-link:${requestId}:%`))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.textBody).toMatch(/\/booking\?key=\S+#money/)
     const [first, second] = await Promise.all([openPage(requestId), openPage(requestId)])

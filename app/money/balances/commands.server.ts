@@ -13,6 +13,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { chargeSavedCard } from '#app/platform/charges.server.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
+import { findSentBefore, idOfOther } from '#app/platform/form-rows.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { openCheckout } from '#app/platform/payments.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
@@ -124,12 +125,14 @@ async function openPage(attempt: Attempt, booking: BookingFacts, back: string): 
 
 type LinkInput = { requestId: string; actorId: string; /** Of the button. */ id: string; now: Date }
 
-export async function sendPaymentLink({ requestId, actorId, id, now }: LinkInput): Promise<Outcome<string>> {
+export async function sendPaymentLink({ requestId, actorId, id: button, now }: LinkInput): Promise<Outcome<string>> {
   return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const account = await findAccount(requestId, tx)
     const facts = await findBookingFacts(requestId, tx)
     if (!account || account.owed === 0 || !facts) return fail(words.nothingOwed)
+    // Pressed again for another sum or address, it is another email.
+    const id = idOfOther(button, [account.owed, facts.mailTo])
     const sameButton = and(eq(bookingLog.requestId, requestId), eq(sql`${bookingLog.facts}->>'link'`, id))
     if ((await tx.$count(bookingLog, sameButton)) > 0) return ok(facts.mailTo)
     const link = await issueBookingLink(tx, facts, now)
@@ -145,15 +148,23 @@ export async function sendPaymentLink({ requestId, actorId, id, now }: LinkInput
   })
 }
 
+/** At the same moment, for another booking. */
+const formUsedElsewhere = { payments_pkey: fail(words.formUsed) }
+
 type DeskPayment = { requestId: string; actorId: string; purpose?: OwedPart; entries: DeskInput; now: Date }
 
-/** Cash, or the terminal's card. `entries.id` makes a second press the same payment. */
+/**
+ * Cash, or the terminal's card. The same form twice is recorded once; other words under its id, from a page of the history,
+ * are refused.
+ */
 export async function recordAtDesk(input: DeskPayment): Promise<Outcome> {
   const { requestId, actorId, purpose = 'remaining', entries, now } = input
   const { id, method, amount, reference } = entries
   const recorded = await transact(async (tx) => {
     await lockRequest(tx, requestId)
-    if (id && (await tx.$count(payments, eq(payments.id, id))) > 0) return ok()
+    const said = { requestId, purpose, method, amountCents: amount, deskReference: reference }
+    const before = await findSentBefore(tx, payments, id, said)
+    if (before !== 'none') return before === 'same' ? ok() : fail(words.formUsed)
     const due = await findDueOf(purpose, requestId, tx)
     if (!due) return fail(words.nothingOwed)
     if (amount > due) return fail(words.tooMuch(due), 'amount')
@@ -173,7 +184,7 @@ export async function recordAtDesk(input: DeskPayment): Promise<Outcome> {
     const payment = { id, method, amountCents: amount, deskReference: reference, reported, recordedBy: actorId }
     await receivePayment(tx, { ...payment, requestId, purpose, actorId }, now)
     return ok()
-  })
+  }, formUsedElsewhere)
   if (recorded.ok) await closeOtherPages(requestId, now)
   return recorded
 }

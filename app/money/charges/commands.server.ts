@@ -9,6 +9,7 @@ import { chargeRules } from '#app/config/charges.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
+import { findSentBefore } from '#app/platform/form-rows.server.ts'
 import { type ChargeState } from '#app/shared/charge-states.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
@@ -66,7 +67,13 @@ export async function decideCharge(id: string, input: DecisionInput, acting: Act
   })
 }
 
-/** Cleaning or damage, after the return. `before`: the same form has added it already. */
+/** At the same moment, for another booking. */
+const formUsedElsewhere = { charges_pkey: fail(words.formUsed) }
+
+/**
+ * Cleaning or damage, after the return. `before`: the same form has added it already; other words under its id, from a page
+ * of the history, are refused.
+ */
 export async function addCharge(input: AdditionInput, acting: Acting): Promise<Outcome<'added' | 'before'>> {
   const { id = newId(), kind, label, amount: amountCents, photos = [], noPhotoReason } = input
   const { requestId, bookingId, actorId, now } = acting
@@ -75,34 +82,22 @@ export async function addCharge(input: AdditionInput, acting: Acting): Promise<O
     const facts = await findBookingFacts(requestId, tx)
     if (facts?.state !== 'returned') return fail(words.notReturned)
     const rows = await listChargeRows(bookingId, tx)
-    if (rows.some((row) => row.id === id)) return ok('before' as const)
-    if (rows.length >= chargeRules.mostCharges) return fail(words.tooMany)
     const photoIds = [...new Set(photos)]
+    // Without the amount as it is now: staff may have changed it since.
+    const said = { bookingId, kind, label, unitAmountCents: amountCents, noPhotoReason }
+    const before = await findSentBefore(tx, charges, id, said)
+    if (before !== 'none')
+      return before === 'same' && (await hasPhotos(tx, id, photoIds)) ? ok('before' as const) : fail(words.formUsed)
+    if (rows.length >= chargeRules.mostCharges) return fail(words.tooMany)
     if (lacksEvidence(input)) return fail(words.evidenceMissing, 'noPhotoReason')
     if ((await countReturnPhotos(tx, bookingId, photoIds)) !== photoIds.length) return fail(words.photoGone)
     const taxes = (await taxingOf(tx, requestId))(kind, amountCents)
-    const row = {
-      id,
-      bookingId,
-      kind,
-      label,
-      quantity: 1,
-      unitAmountCents: amountCents,
-      amountCents,
-      ...taxes,
-      noPhotoReason,
-    }
-    const [added] = await tx
-      .insert(charges)
-      .values({ ...row, state: 'confirmed', createdBy: actorId, decidedBy: actorId, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ id: charges.id })
-    // The id of a charge of another booking: no form of ours sends it.
-    if (!added) return fail(words.missing)
+    const row = { ...said, id, quantity: 1, amountCents, ...taxes, state: 'confirmed' as const }
+    await tx.insert(charges).values({ ...row, createdBy: actorId, decidedBy: actorId, createdAt: now })
     if (photoIds.length > 0)
       await tx.insert(chargePhotos).values(photoIds.map((photoId) => ({ chargeId: id, photoId })))
     return ok('added' as const)
-  })
+  }, formUsedElsewhere)
 }
 
 /** One email with everything that is confirmed; 72 hours begin. `agreed`: the total on the button, in cents. */
@@ -176,6 +171,14 @@ async function recordSettledObjection(
   await tx.insert(bookingLog).values({ requestId, move: entry, actorId, facts, createdAt: now })
   const booking = await findBookingFacts(requestId, tx)
   if (booking) await enqueueSettledObjectionEmail(tx, booking, { charge, isDropped, now })
+}
+
+async function hasPhotos(tx: Transaction, chargeId: string, photoIds: string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: chargePhotos.photoId })
+    .from(chargePhotos)
+    .where(eq(chargePhotos.chargeId, chargeId))
+  return rows.length === photoIds.length && rows.every((row) => photoIds.includes(row.id))
 }
 
 function countReturnPhotos(tx: Transaction, bookingId: string, photoIds: string[]): Promise<number> {

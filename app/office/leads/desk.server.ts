@@ -5,10 +5,9 @@ import { leads, prospectEntries, prospects } from '#drizzle/schema.ts'
 import { leads as figures } from '#app/config/leads.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
+import { addOnce } from '#app/platform/form-rows.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { newId } from '#app/shared/ids.ts'
-import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { isOpen } from '#app/shared/prospect-statuses.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -80,23 +79,15 @@ type Entry = { id: string; kind: 'email' | RecordInput['kind']; subject?: string
  * The id of the form makes a double submit one entry (null); other words under it, from a page of the history, are one
  * more.
  */
-async function addEntry(tx: Transaction, { id, ...entry }: Entry, { now: createdAt, ...acting }: Acting) {
-  const row = { ...entry, ...acting, createdAt }
-  const insert = (own: string) =>
+function addEntry(tx: Transaction, { id, ...entry }: Entry, { now: createdAt, ...acting }: Acting) {
+  const said = { ...entry, ...acting }
+  return addOnce(tx, prospectEntries, { id, said }, (own) =>
     tx
       .insert(prospectEntries)
-      .values({ ...row, id: own })
+      .values({ ...said, id: own, createdAt })
       .onConflictDoNothing({ target: prospectEntries.id })
-      .returning({ id: prospectEntries.id })
-  const [added] = await insert(id)
-  if (added) return added.id
-  const [before] = await tx.select().from(prospectEntries).where(eq(prospectEntries.id, id))
-  const same =
-    before?.prospectId === acting.prospectId &&
-    before.kind === entry.kind &&
-    before.body === entry.body &&
-    before.subject === (entry.subject ?? null)
-  return same ? null : one(await insert(newId())).id
+      .returning({ id: prospectEntries.id }),
+  )
 }
 
 async function hasGiven(tx: Transaction, prospectId: string, address: string): Promise<boolean> {

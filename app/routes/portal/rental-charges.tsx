@@ -28,6 +28,7 @@ import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.charge
@@ -35,6 +36,9 @@ const words = labels.charge
 export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+/** With an id of its own for what is sent next. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')

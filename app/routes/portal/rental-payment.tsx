@@ -22,6 +22,7 @@ import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.deskPayment
@@ -29,6 +30,9 @@ const words = labels.deskPayment
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+/** With an id of its own for what is sent next. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'payment.take')
