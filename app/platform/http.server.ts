@@ -12,7 +12,7 @@ import { callerOf } from '#app/shared/caller.js'
 import { seconds } from '#app/shared/durations.ts'
 import { formNameField, intentField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
-import { formatError, type FormReply } from '#app/shared/form-problems.ts'
+import { formatError, impossible, type FormReply } from '#app/shared/form-problems.ts'
 import { ok, type Notice, type Problem } from '#app/shared/outcome.ts'
 
 type ReadForm<Value> = {
@@ -117,6 +117,12 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
   const lastResult = form.reply(problem, field)
   if (problem?.retryAfter) return tooMany(lastResult, problem.retryAfter)
   return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
+}
+
+/** A button has no page of its own that could show what is wrong: the page it is on says it. */
+export function invalidButton(form: ReadForm<unknown>, back: string): Promise<Response> {
+  const [problem = impossible] = Object.values(form.reply().error ?? {}).flatMap((found) => found ?? [])
+  return redirectWithNotice(back, problem)
 }
 
 /**

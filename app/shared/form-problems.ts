@@ -22,7 +22,7 @@ export function issues<Group extends Record<string, object>>(group: Group) {
 }
 
 /** Values that no form of ours offers; zod has words for them that nobody understands. */
-const impossible: Problem = {
+export const impossible: Problem = {
   code: 'form.impossible',
   body: 'This is not one of the choices on this page. Reload the page and choose again.',
 }

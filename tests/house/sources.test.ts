@@ -44,6 +44,13 @@ test('no type is any, in the notes of plain JavaScript either', () => {
   expect(typed.filter((name) => name !== itself && asks.test(code(name)))).toEqual([])
 })
 
+test('a button leads back to its page with what is wrong: it has none of its own that could show a form', () => {
+  const wrong = sourcesIn(['app/routes/actions'], /\.ts$/).filter((name) =>
+    /\binvalid\(/.test(fs.readFileSync(name, 'utf8')),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('only one module reads the environment', () => {
   expect(filesWith(/\bprocess\.env\b/, 'app/platform/env.server.ts')).toEqual([])
 })

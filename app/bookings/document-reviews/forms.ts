@@ -6,6 +6,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
+import { instantVersion } from '#app/shared/instant-version.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { documentGroups, needsExpiry, needsIssue, refusalReasons, type Verdict } from './rules.ts'
@@ -13,6 +14,8 @@ import { documentGroups, needsExpiry, needsIssue, refusalReasons, type Verdict }
 const words = issues(problems.documentReviews)
 const { longestReason } = business.office
 const { furthestExpiry } = business.documents
+/** When the verdict was given that was seen. */
+const version = instantVersion
 
 const documentFilter = z.object({ ...listQuery, state: z.enum(documentGroups).catch('waiting').default('waiting') })
 export type DocumentFilter = z.output<typeof documentFilter>
@@ -20,12 +23,6 @@ export type DocumentFilter = z.output<typeof documentFilter>
 export function readDocumentFilter(query: URLSearchParams): DocumentFilter {
   return documentFilter.parse(Object.fromEntries(query))
 }
-
-/** When the verdict was given that was seen; one that was made up decides nothing. */
-const version = z
-  .string()
-  .optional()
-  .transform((typed) => (typed ? new Date(Number(typed) || 0) : null))
 
 type Judged = {
   documentType: string

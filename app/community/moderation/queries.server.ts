@@ -24,6 +24,11 @@ export async function findMessage(id: string | undefined) {
   return row ?? null
 }
 
+/** Also when it was removed since. */
+export async function wasMessage(id: string): Promise<boolean> {
+  return (await db.$count(communityMessages, eq(communityMessages.id, id))) > 0
+}
+
 export async function findPerson(id: string | undefined) {
   if (!isId(id)) return null
   const [row] = await db

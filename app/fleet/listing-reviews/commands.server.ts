@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { listingReviews } from '#drizzle/tables/listing-reviews.ts'
 import { profiles } from '#drizzle/tables/people.ts'
@@ -13,7 +13,7 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { reviewEmail } from './emails.server.ts'
 import type { Verdict } from './rules.ts'
 
-type Decision = { reviewId: string; version: Date; moderatorId: string; verdict: Verdict; now: Date }
+type Decision = { reviewId: string; version: Date | null; moderatorId: string; verdict: Verdict; now: Date }
 
 /**
  * Of a review that waits, or of a hidden listing that is to be shown again. `version`: of the review that was looked at;
@@ -40,7 +40,7 @@ export async function decideReview({ reviewId, version, moderatorId, verdict, no
         and(
           eq(listingReviews.id, reviewId),
           eq(listingReviews.state, 'waiting'),
-          eq(listingReviews.updatedAt, version),
+          version ? eq(listingReviews.updatedAt, version) : sql`false`,
         ),
       )
       .returning({ id: listingReviews.id })

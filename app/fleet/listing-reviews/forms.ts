@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
+import { instantVersion } from '#app/shared/instant-version.ts'
 import { reason } from '#app/shared/reason.ts'
 import type { Verdict } from './rules.ts'
 
 const words = issues(problems.listingReview)
 
-/** Of the review as it was shown; one that was made up decides nothing. */
-const version = z.coerce.date().catch(new Date(0))
+/** Of the review as it was shown. */
+const version = instantVersion
 
 export const reviewForm = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('approve'), version }),

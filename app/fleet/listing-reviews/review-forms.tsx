@@ -10,7 +10,7 @@ import type { Verdict } from './rules.ts'
 const words = labels.listingReview
 
 /** `version`: of the review as it is shown. */
-type Props = { version: string; lastResult?: FormReply | null }
+type Props = { version: number; lastResult?: FormReply | null }
 
 export function ReviewForms(props: Props) {
   return (

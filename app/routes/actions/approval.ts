@@ -3,12 +3,12 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { decide } from '#app/people/approvals/commands.server.ts'
 import { approvalForm } from '#app/people/approvals/forms.ts'
+import { findPerson } from '#app/people/approvals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { isId } from '#app/shared/ids.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
 export const route: RouteFacts = { failed: problems.approvals.unapproved }
@@ -16,16 +16,17 @@ export const route: RouteFacts = { failed: problems.approvals.unapproved }
 /** "Approve", in lists of people. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
-  if (!isId(params.id)) return notFound(problems.profile.missing)
+  const at = now()
+  const { id: personId } = (await findPerson(params.id ?? '', at)) ?? notFound(problems.profile.missing)
   const form = await readForm(request, approvalForm)
   const back = returnPath(request) ?? hrefs.people()
   if (!form.ok) return redirectWithNotice(back, problems.approvals.decidedMeanwhile)
   const decided = await decide({
     adminId: admin.id,
-    personId: params.id,
+    personId,
     version: form.value.version,
     decision: { kind: 'approve' },
-    now: now(),
+    now: at,
   })
   return redirectWithNotice(back, decided.ok ? notices.approvals.approve : decided.problem)
 }

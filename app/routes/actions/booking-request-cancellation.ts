@@ -11,15 +11,19 @@ import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 
+const { missing } = problems.booking
+
 /** Gives up one's own unpaid request, or as staff a customer's: its dates are free at once. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request)
-  const id = isId(params.id) ? params.id : notFound(problems.booking.missing)
+  const id = isId(params.id) ? params.id : notFound(missing)
   if (can(viewer, 'booking.end') && !(await isOwnRequest(id, viewer.id))) {
     const ended = await cancelRequestOf(id, viewer.id, now())
+    if (!ended.ok && ended.problem === missing) return notFound(missing)
     return redirectWithNotice(hrefs.rentals(), ended.ok ? notices.rental.requestCancelled : ended.problem)
   }
   const cancelled = await cancelOwnRequest(id, viewer.id, now())
+  if (!cancelled.ok && cancelled.problem === missing) return notFound(missing)
   return redirectWithNotice(
     hrefs.accountBookings(),
     cancelled.ok ? notices.booking.requestCancelled : cancelled.problem,

@@ -6,7 +6,7 @@ import { changeCar } from '#app/fleet/garage/commands.server.ts'
 import { availabilityForm } from '#app/fleet/listings/forms.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
@@ -16,10 +16,11 @@ export const route: RouteFacts = { failed: problems.garage.statusNotUpdated }
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const { id } = await editableCar(viewer, params.id)
+  const back = returnPath(request) ?? hrefs.garageCar(id)
   const form = await readForm(request, availabilityForm)
-  if (!form.ok) return invalid(form)
+  if (!form.ok) return invalidButton(form, back)
   const isAvailable = form.value.available === 'yes'
   const done = await changeCar(id, { isAvailable })
   const notice = isAvailable ? notices.garage.enabled : notices.garage.disabled
-  return redirectWithNotice(returnPath(request) ?? hrefs.garageCar(id), done.ok ? notice : done.problem)
+  return redirectWithNotice(back, done.ok ? notice : done.problem)
 }

@@ -6,7 +6,7 @@ import { changeCar, publishCar } from '#app/fleet/garage/commands.server.ts'
 import { publicationForm } from '#app/fleet/listings/forms.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
@@ -18,11 +18,12 @@ export const route: RouteFacts = {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const { id, isAvailable } = await editableCar(viewer, params.id)
+  const back = returnPath(request) ?? hrefs.garageCar(id)
   const form = await readForm(request, publicationForm)
-  if (!form.ok) return invalid(form)
+  if (!form.ok) return invalidButton(form, back)
   const isPublished = form.value.published === 'yes'
   const done = isPublished ? await publishCar(id) : await changeCar(id, { published: false })
   const { published, publishedDisabled, unpublished } = notices.garage
   const notice = isPublished ? (isAvailable ? published : publishedDisabled) : unpublished
-  return redirectWithNotice(returnPath(request) ?? hrefs.garageCar(id), done.ok ? notice : done.problem)
+  return redirectWithNotice(back, done.ok ? notice : done.problem)
 }

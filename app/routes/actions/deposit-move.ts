@@ -7,7 +7,7 @@ import { findDepositId } from '#app/money/deposits/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalidButton, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { isKeyOf } from '#app/shared/keys.ts'
@@ -26,11 +26,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, move } = params
   const found = isId(id) ? await findDepositId(id) : null
   if (!found || !move || !isKeyOf(moves, move)) return notFound(problems.deposit.missing)
+  const back = returnPath(request) ?? rentalHrefs.deposit(found.number)
   const form = await readForm(request, cashForm)
-  if (!form.ok) return invalid(form)
+  if (!form.ok) return invalidButton(form, back)
   const done = await moves[move]({ depositId: found.id, actorId: viewer.id, now: now(), ...form.value })
-  return redirectWithNotice(
-    returnPath(request) ?? rentalHrefs.deposit(found.number),
-    done.ok ? notices.deposit[move] : done.problem,
-  )
+  return redirectWithNotice(back, done.ok ? notices.deposit[move] : done.problem)
 }

@@ -8,7 +8,7 @@ import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, notFound, readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { invalidButton, notFound, readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
@@ -18,7 +18,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rental = await findBooked(param(params, 'number'), viewer)
   if (!rental) return refusal(problems.rental.missing, 404)
   const form = await readForm(request, licenseForm)
-  if (!form.ok) return invalid(form)
+  if (!form.ok) return invalidButton(form, rentalHrefs.drivers(rental.number))
   const seen = form.value.seen === 'yes'
   const { requestId, number } = rental
   const driverId = param(params, 'id')

@@ -6,7 +6,7 @@ import { availabilityForm } from '#app/fleet/listings/forms.ts'
 import { setAvailability } from '#app/fleet/listings/publishing.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
@@ -16,10 +16,11 @@ export const route: RouteFacts = { failed: problems.listing.notUpdated }
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await editableListing(viewer, params.id)
+  const back = returnPath(request) ?? hrefs.listing(id)
   const form = await readForm(request, availabilityForm)
-  if (!form.ok) return invalid(form)
+  if (!form.ok) return invalidButton(form, back)
   const isAvailable = form.value.available === 'yes'
   const done = await setAvailability(id, isAvailable)
   const notice = isAvailable ? notices.listing.available : notices.listing.unavailable
-  return redirectWithNotice(returnPath(request) ?? hrefs.listing(id), done.ok ? notice : done.problem)
+  return redirectWithNotice(back, done.ok ? notice : done.problem)
 }

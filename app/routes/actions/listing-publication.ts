@@ -7,7 +7,7 @@ import { publishListing, unpublishListing } from '#app/fleet/listings/publishing
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Notice } from '#app/shared/outcome.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -18,10 +18,11 @@ export const route: RouteFacts = { failed: problems.listing.notUpdated }
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await editableListing(viewer, params.id)
+  const back = returnPath(request) ?? hrefs.listing(id)
   const form = await readForm(request, publicationForm)
-  if (!form.ok) return invalid(form)
+  if (!form.ok) return invalidButton(form, back)
   const said = form.value.published === 'yes' ? await publish(id) : await unpublish(id)
-  return redirectWithNotice(returnPath(request) ?? hrefs.listing(id), said)
+  return redirectWithNotice(back, said)
 }
 
 async function publish(id: string): Promise<Notice> {

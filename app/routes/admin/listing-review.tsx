@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     after,
     photos: Object.fromEntries(photos),
     name: listingName(review) ?? '',
-    version: updatedAt.toISOString(),
+    version: updatedAt.getTime(),
     decided: decidedAt && (state === 'hidden' ? words.hidden : words.approved)(printInstant(decidedAt)),
     reason,
   }

@@ -5,7 +5,7 @@ import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { reportForm } from '#app/community/chat/forms.ts'
 import { messageInstant } from '#app/community/chat/times.ts'
 import { reportMessage } from '#app/community/moderation/commands.server.ts'
-import { findMessage } from '#app/community/moderation/queries.server.ts'
+import { findMessage, wasMessage } from '#app/community/moderation/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.use')
-  if (!isId(params.id)) return notFound(problems.chat.missing)
+  if (!isId(params.id) || !(await wasMessage(params.id))) return notFound(problems.chat.missing)
   const form = await readForm(request, reportForm)
   if (!form.ok) return invalid(form)
   const reported = await reportMessage({
@@ -47,7 +47,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ...form.value,
     now: now(),
   })
-  return reported.ok ? redirectWithNotice(roomBefore(request), notices.chat.reported) : invalid(form, reported.problem)
+  // Removed since the form was opened: this page has nothing to show any more.
+  if (!reported.ok && reported.problem !== problems.chat.missing) return invalid(form, reported.problem)
+  return redirectWithNotice(roomBefore(request), reported.ok ? notices.chat.reported : reported.problem)
 }
 
 /** The room in which the form was open; the dashboard's when it stood on a page of its own. */
