@@ -20,7 +20,7 @@ import { createdAt, enumOf, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
 import { sqlList } from './sql-list.ts'
 import { impersonal, personal, secret, table, unexported } from './personal.ts'
-import { ofEnded } from './personal-rows.ts'
+import { ofEnded, ofOwn } from './personal-rows.ts'
 
 export const paymentPurposeEnum = pgEnum('payment_purpose', ['upfront', 'remaining', 'extra', 'subscription'])
 export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal', 'deposit'])
@@ -51,6 +51,13 @@ export const payments = table(
         stripePaymentIntentId: unexported(text()),
         stripeChargeId: unexported(text()),
         stripePaymentMethodId: unexported(text()),
+      },
+    ),
+    ...personal(
+      { purpose: 'stripe', emptied: `${ofOwn('t.request_id')} and p.deleted_at <= :dayAgo`, atStripe: true },
+      {
+        /** Whom its payment method belongs to: Stripe charges it for nobody else. */
+        stripeCustomerId: unexported(text()),
       },
     ),
     ...personal(

@@ -2,6 +2,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 
 import { bookingRequests, customers } from '#drizzle/tables/bookings.ts'
+import { payments } from '#drizzle/tables/payments.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 import { createCustomer, deleteCustomer, isCustomer } from '#app/platform/subscriptions.server.ts'
@@ -61,10 +62,15 @@ export async function deleteCustomers(profileId: string): Promise<void> {
     .select({ customerId: customers.stripeCustomerId })
     .from(customers)
     .where(customersOf(profileId))
-  const ids = new Set([account, ...rented].flatMap(({ customerId }) => customerId ?? []))
+  const paid = await db
+    .selectDistinct({ customerId: payments.stripeCustomerId })
+    .from(payments)
+    .where(paymentsOf(profileId))
+  const ids = new Set([account, ...rented, ...paid].flatMap(({ customerId }) => customerId ?? []))
   for (const id of ids) await deleteCustomer(id)
   await db.update(profiles).set({ stripeCustomerId: null }).where(eq(profiles.id, profileId))
   await db.update(customers).set({ stripeCustomerId: null }).where(customersOf(profileId))
+  await db.update(payments).set({ stripeCustomerId: null }).where(paymentsOf(profileId))
 }
 
 export async function listDeletedWithCustomers(): Promise<string[]> {
@@ -72,11 +78,24 @@ export async function listDeletedWithCustomers(): Promise<string[]> {
     .select({ id: customers.id })
     .from(customers)
     .where(and(customersOf(profiles.id), isNotNull(customers.stripeCustomerId)))
+  const paid = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(paymentsOf(profiles.id), isNotNull(payments.stripeCustomerId)))
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(isNotNull(profiles.deletedAt), or(isNotNull(profiles.stripeCustomerId), exists(left))))
+    .where(and(isNotNull(profiles.deletedAt), or(isNotNull(profiles.stripeCustomerId), exists(left), exists(paid))))
   return rows.map(({ id }) => id)
+}
+
+/** Two pages that were open at once have made two customers of one person. */
+function paymentsOf(profileId: string | typeof profiles.id) {
+  const requested = db
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.profileId, profileId))
+  return inArray(payments.requestId, requested)
 }
 
 /** Including customers that staff entered. */

@@ -173,9 +173,11 @@ async function recordPayment(attempt: Attempt, paid: CardPayment, now: Date): Pr
         requestId,
         purpose: owedBy(attempt),
         amountCents: paid.amount,
+        disputed: paid.disputed,
         stripePaymentIntentId: paid.paymentIntentId,
         stripeChargeId: paid.chargeId,
         stripePaymentMethodId: paid.paymentMethodId,
+        stripeCustomerId: paid.customerId,
         cardBrand: paid.card?.brand,
         cardLast4: paid.card?.last4,
         actorId: attempt.kind === 'saved_card' ? (attempt.actorId ?? undefined) : undefined,
@@ -190,7 +192,7 @@ async function recordPayment(attempt: Attempt, paid: CardPayment, now: Date): Pr
   await closeOtherPages(requestId, now)
 }
 
-/** The saved card belongs to whom Stripe has made of the customer last. */
+/** Whose pages open next. */
 async function keepCustomer(tx: Transaction, requestId: string, stripeCustomerId: string | null): Promise<void> {
   if (!stripeCustomerId) return
   const theirs = tx

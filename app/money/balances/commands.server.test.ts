@@ -3,8 +3,18 @@ import { and, eq, like } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { balanceAttempts, bookingLog, bookings, outbox, payments, receipts } from '#drizzle/schema.ts'
+import {
+  balanceAttempts,
+  bookingLog,
+  bookingRequests,
+  bookings,
+  outbox,
+  payments,
+  profiles,
+  receipts,
+} from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
+import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { subscribers } from '#app/events.ts'
@@ -14,6 +24,7 @@ import { paidBy } from '#app/money/payments/transfer-list.tsx'
 import { readSheet } from '#app/money/figures/sheets.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
+import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
@@ -22,6 +33,7 @@ import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts'
+import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { runs } from '#tests/support/properties.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
@@ -247,6 +259,28 @@ describe('at the desk', () => {
     expect(await recordHandedBack(refundId, requestId, now)).toBe(false)
     expect((await findMoneyToTake(requestId)).back).toEqual([])
   })
+})
+
+test('each of two bookings whose pages were open at once charges its card for the customer whom Stripe made with it', async () => {
+  const viewer = await makeCustomer()
+  await db.update(profiles).set({ emailConfirmedAt: now }).where(eq(profiles.id, viewer.id))
+  const asked = []
+  for (const inDays of [10, 20]) {
+    const entries = await rightEntries(viewer.id, addDays(dayOf(now), inDays))
+    const request = await requestBooking({ viewer, vehicleId: (await makeCar()).id, entries, now: new Date() })
+    if (!request.ok) throw new Error(request.problem.body)
+    asked.push(request.value)
+  }
+  const owners = new Set<string | undefined>()
+  for (const { requestId, checkoutUrl } of asked) {
+    await pay(checkoutUrl)
+    const { checkoutSessionId } = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))
+    expect(await settleCheckout(checkoutSessionId ?? '', now)).toBe('confirmed')
+    owners.add((await findSavedCard(requestId))?.customerId)
+  }
+  expect(owners.size).toBe(2)
+  for (const { requestId } of asked)
+    expect(await chargeCard({ requestId, actorId, agreed: half, now })).toMatchObject({ ok: true })
 })
 
 test('what was paid with a method that is not a card is in every list, and is never charged as the saved card', async () => {

@@ -3,8 +3,10 @@ import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { balanceFacts, openWords, partsWords } from '#app/money/payments/account-facts.ts'
 import { opensWords } from '#app/money/payments/emails.server.ts'
+import { underReview } from '#app/money/payments/refund-words.ts'
 import type { Account } from '#app/money/payments/rules.ts'
 import { releasedOncePaid } from '#app/messages/deposit-release.ts'
+import { labels } from '#app/messages/labels.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
@@ -52,6 +54,8 @@ type Received = {
   paymentId: string
   amount: Cents
   beyond: Cents
+  /** A bank asks the payment back already. */
+  disputed?: boolean
   /** With this payment. */
   account: Account
   receipt: string
@@ -60,19 +64,18 @@ type Received = {
 }
 
 export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFacts, received: Received) {
-  const { paymentId, amount, beyond, account, link } = received
+  const { paymentId, amount, beyond, disputed, account, link } = received
   const kept = amount > beyond
+  const title = kept || disputed ? `We received ${exactDollars(amount)}` : 'We’re refunding your payment'
   await enqueueMail(tx, {
     dedupeKey: `payment-received:${paymentId}`,
     to: booking.mailTo,
-    subject: kept ? `We received ${exactDollars(amount)}` : 'We’re refunding your payment',
-    heading: kept ? `We received ${exactDollars(amount)}` : 'We’re refunding your payment',
+    subject: title,
+    heading: title,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       ...(kept ? [`Thank you for your payment for booking ${booking.number}.`] : []),
-      ...(beyond > 0
-        ? [`You paid ${exactDollars(beyond)} more than was due. We’re refunding it the same way you paid.`]
-        : []),
+      ...beyondWords(received),
       ...openWords(account, booking.state),
     ],
     facts: receivedFacts(booking, received),
@@ -83,7 +86,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
 
 /** The receipt of charges after the return. */
 export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingFacts, received: Received) {
-  const { paymentId, amount, beyond, account, link, last4 } = received
+  const { paymentId, amount, account, link, last4 } = received
   await enqueueMail(tx, {
     dedupeKey: `charges-paid:${paymentId}`,
     to: booking.mailTo,
@@ -92,9 +95,7 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `This payment covers charges after the return of booking ${booking.number}${last4 ? `, paid with the card ending in ${last4}` : ''}.`,
-      ...(beyond > 0
-        ? [`You paid ${exactDollars(beyond)} more than was due. We’re refunding it the same way you paid.`]
-        : []),
+      ...beyondWords(received),
       ...openWords(account, booking.state),
     ],
     facts: receivedFacts(booking, received),
@@ -103,13 +104,21 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
   })
 }
 
-function receivedFacts(booking: BookingFacts, { receipt, amount, beyond, account }: Received): EmailFact[] {
+function beyondWords({ beyond, disputed }: Received): string[] {
+  if (beyond === 0) return []
+  const more = `You paid ${exactDollars(beyond)} more than was due.`
+  return [
+    disputed ? `${more} ${underReview({ disputed: beyond })}` : `${more} We’re refunding it the same way you paid.`,
+  ]
+}
+
+function receivedFacts(booking: BookingFacts, { receipt, amount, beyond, disputed, account }: Received): EmailFact[] {
   return [
     ['Receipt', receipt],
     ['Booking', booking.number],
     ...stayOf(booking),
     ['Received', exactDollars(amount)],
-    ['Refund', beyond > 0 ? exactDollars(beyond) : null],
+    [disputed ? labels.dispute.underReview : 'Refund', beyond > 0 ? exactDollars(beyond) : null],
     ...balanceFacts(account),
   ]
 }

@@ -34,7 +34,7 @@ export async function findDueOf(purpose: OwedPart, requestId: string, executor: 
 /** The newest card that the customer gave for this rental, to pay or for the deposit, as far as it may be charged again. */
 export async function findSavedCard(requestId: string) {
   const [paid] = await db
-    .select({ ...columnsOf(payments, 'stripePaymentMethodId cardLast4'), at: payments.receivedAt })
+    .select({ ...columnsOf(payments, 'stripePaymentMethodId cardLast4 stripeCustomerId'), at: payments.receivedAt })
     .from(payments)
     .where(
       and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId), isNotNull(payments.cardLast4)),
@@ -43,8 +43,7 @@ export async function findSavedCard(requestId: string) {
     .limit(1)
   const held = await findEnteredCard(requestId)
   const saved = held && (!paid || held.at > paid.at) ? held : paid
-  const owner = held === saved ? held?.stripeCustomerId : null
-  const customerId = owner ?? (await findStripeCustomer(requestId))
+  const customerId = saved?.stripeCustomerId ?? (await findStripeCustomer(requestId))
   if (!saved?.stripePaymentMethodId || !customerId) return null
   return { paymentMethodId: saved.stripePaymentMethodId, customerId, last4: saved.cardLast4 ?? '' }
 }

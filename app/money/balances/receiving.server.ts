@@ -17,12 +17,18 @@ import { findDueOf, type OwedPart } from './queries.server.ts'
 
 type Payment = Omit<typeof payments.$inferInsert, 'requestId' | 'purpose' | 'receivedAt'> & { amountCents: Cents }
 
-type Received = { requestId: string; actorId?: string; purpose?: OwedPart }
+type Received = {
+  requestId: string
+  actorId?: string
+  purpose?: OwedPart
+  /** A bank asks it back already: what is beyond waits for its decision. */
+  disputed?: boolean
+}
 
 /** The request must be locked. What is beyond the sum owed goes back. */
 export async function receivePayment(
   tx: Transaction,
-  { requestId, actorId, purpose = 'remaining', ...payment }: Payment & Received,
+  { requestId, actorId, purpose = 'remaining', disputed = false, ...payment }: Payment & Received,
   now: Date,
 ): Promise<{ beyond: Cents }> {
   const facts = await findBookingFacts(requestId, tx)
@@ -59,7 +65,7 @@ export async function receivePayment(
   if (facts && account) {
     const link = await issueBookingLink(tx, facts, now)
     const enqueue = purpose === 'extra' ? enqueueChargesPaidEmail : enqueueReceivedEmail
-    await enqueue(tx, facts, { paymentId, amount, beyond, account, receipt, link, last4: payment.cardLast4 })
+    await enqueue(tx, facts, { paymentId, amount, beyond, disputed, account, receipt, link, last4: payment.cardLast4 })
   }
   return { beyond }
 }

@@ -71,14 +71,14 @@ export async function findCard(depositId: string, requestId: string) {
     .limit(1)
   if (entered) return entered
   const [paid] = await db
-    .select(columnsOf(payments, 'stripePaymentMethodId cardLast4'))
+    .select(columnsOf(payments, 'stripePaymentMethodId cardLast4 stripeCustomerId'))
     .from(payments)
     .where(
       and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId), isNotNull(payments.cardLast4)),
     )
     .orderBy(desc(payments.receivedAt))
     .limit(1)
-  return { ...paid, stripeCustomerId: await findStripeCustomer(requestId) }
+  return { ...paid, stripeCustomerId: paid?.stripeCustomerId ?? (await findStripeCustomer(requestId)) }
 }
 
 /** The last four digits of the card that refused the deposit last, or on which it lapsed. Null when none was tried. */

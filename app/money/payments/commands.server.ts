@@ -121,7 +121,11 @@ async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): 
   const paymentId = await recordPayment(tx, request, checkout, now)
   return request.state === 'awaiting_payment'
     ? confirm(tx, request, checkout, now)
-    : refundLatePayment(tx, { id: paymentId, requestId: request.id, amount: checkout.amount }, now)
+    : refundLatePayment(
+        tx,
+        { id: paymentId, requestId: request.id, amount: checkout.amount, disputed: checkout.disputed },
+        now,
+      )
 }
 
 /** A payment may arrive before its session was stored. */
@@ -150,6 +154,7 @@ async function recordPayment(tx: Transaction, request: Request, checkout: Checko
         stripePaymentIntentId: checkout.paymentIntentId,
         stripeChargeId: checkout.chargeId,
         stripePaymentMethodId: checkout.paymentMethodId,
+        stripeCustomerId: checkout.customerId,
         cardBrand: checkout.card?.brand,
         cardLast4: checkout.card?.last4,
         receivedAt: now,

@@ -23,6 +23,7 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
+import { underReview } from './refund-words.ts'
 import type { Account } from './rules.ts'
 
 const opens = 'The link opens your booking on any device, without signing in.'
@@ -91,16 +92,23 @@ function laterSteps({ isSigned, hasDocuments }: { isSigned: boolean; hasDocument
   ]
 }
 
-export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingFacts, amount: Cents): Promise<void> {
+export async function enqueueLatePaymentEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { amount, disputed }: { amount: Cents; disputed: boolean },
+): Promise<void> {
+  const title = disputed ? 'Your payment came too late' : 'We’re refunding your payment'
   await enqueueMail(tx, {
     dedupeKey: `late-payment:${booking.requestId}`,
     to: booking.mailTo,
-    subject: 'We’re refunding your payment',
-    heading: 'We’re refunding your payment',
+    subject: title,
+    heading: title,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `Your payment of ${exactDollars(amount)} arrived after we released the dates, so the car isn’t booked.`,
-      `We’re refunding all of it to ${cardOf(booking.card)}. Banks take a few days to show it.`,
+      disputed
+        ? underReview({ disputed: amount })
+        : `We’re refunding all of it to ${cardOf(booking.card)}. Banks take a few days to show it.`,
       `Book again, or call us at ${business.phone.display} and we’ll help.`,
     ],
     facts: stayOf(booking),

@@ -14,19 +14,20 @@ import { isAtDesk, isDisputed } from './payment-summary.server.ts'
 import { latePayment } from './refund-reasons.ts'
 import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server.ts'
 
+/** `disputed`: the bank asks it back already, and the refund waits for its decision. */
 export async function refundLatePayment(
   tx: Transaction,
-  payment: { id: string; requestId: string; amount: Cents },
+  payment: { id: string; requestId: string; amount: Cents; disputed: boolean },
   now: Date,
 ): Promise<'refunded'> {
-  const { id: paymentId, requestId, amount } = payment
+  const { id: paymentId, requestId, amount, disputed } = payment
   await markRefunded(tx, requestId)
   await tx.insert(refunds).values({ paymentId, amountCents: amount, reason: latePayment, createdAt: now })
   await tx
     .insert(bookingLog)
     .values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
-  if (facts) await enqueueLatePaymentEmail(tx, facts, amount)
+  if (facts) await enqueueLatePaymentEmail(tx, facts, { amount, disputed })
   return 'refunded'
 }
 

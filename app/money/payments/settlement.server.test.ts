@@ -365,6 +365,10 @@ describe('a payment that a bank asks back', () => {
       values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
   }
 
+  const markDisputed = (intent: string) =>
+    rawSql`update stripe_emulator.objects set body = body || '{"disputed": true}'
+      where kind = 'charge' and body->>'payment_intent' = ${intent}`
+
   /** Those that name this booking; others of this file have had their refunds returned. */
   const violationsOf = async (requestId: string) => {
     const { number } = (await findBookingFacts(requestId))!
@@ -568,7 +572,11 @@ describe('a payment that a bank asks back', () => {
     const { requestId } = await paidTooLate(async (paid) => {
       intent = paid
       await setDispute(id, intent, { amount: 100_000, status: 'needs_response' })
+      await markDisputed(intent)
     })
+    const [late] = await mails(`late-payment:${requestId}`)
+    expect(late!.textBody).toContain('Your bank is reviewing $2,175.00 of your payment')
+    expect(`${late!.subject} ${late!.textBody}`).not.toContain('We’re refunding')
     await payRefunds(now, { requestId })
     expect((await listDisputeWork()).rows.find((row) => row.id === id)).toMatchObject({ key: requestId })
     await setDispute(id, intent, { amount: 100_000, status: 'lost' })

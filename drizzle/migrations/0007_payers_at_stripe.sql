@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "stripe_customer_id" text;
