@@ -204,9 +204,9 @@ export const notices = {
     deleted: { title: 'Deleted', body: 'The tax is deleted.' },
   },
   payouts: {
-    recorded: (count: number, total: string, left: number) => ({
+    recorded: (total: string, { paid, left, undone }: { paid: number; left: number; undone: number }) => ({
       title: 'Recorded',
-      body: `${count === 1 ? '1 payout' : `${count} payouts`} of ${total} in all. The brokers get an email.${left > 0 ? ` Left out because too little is available now: ${left}.` : ''}`,
+      body: `${paid === 1 ? '1 payout' : `${paid} payouts`} of ${total} in all. The brokers get an email.${left > 0 ? ` Left out because too little is available now: ${left}.` : ''}${undone > 0 ? ` Left out because they’ve been undone since: ${undone}.` : ''}`,
     }),
     undone: { title: 'Undone', body: 'What it paid is available again. The broker gets an email.' },
     adjusted: { title: 'Saved', body: 'The balance is corrected. The broker gets an email.' },

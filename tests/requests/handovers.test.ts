@@ -262,9 +262,13 @@ test('a car comes back late, with too many miles and an eighth of fuel missing, 
   const tooLate = await send(staff, fell, { mileage: '15000', backDate: dayOf(future), backTime: timeOf(future) })
   expect(tooLate.text).toContain('The return can’t be in the future.')
   const at = later(dueAt, hours(4))
+  const noTime = await send(staff, tooLate, { backDate: dayOf(at), backTime: '', complete: 'yes' })
+  expect(noTime.text).toContain('Enter the time the car was returned.')
+  const noDay = await send(staff, noTime, { backDate: '', backTime: timeOf(at) })
+  expect(noDay.text).toContain('Enter the day the car was returned.')
   const stranger = await send(
     staff,
-    tooLate,
+    noDay,
     {
       fuel: '7',
       signerName: 'Noa Hart',

@@ -182,7 +182,11 @@ export function BookingSection({
             />
             <h3>Extras</h3>
             {mistake === 'extras' && summary}
-            <ExtraFields fields={fields} delivers={pickupLocation(car.locationCity).address !== null} />
+            <ExtraFields
+              fields={fields}
+              delivers={pickupLocation(car.locationCity).address !== null}
+              overMileFee={car.overMileFeeCents}
+            />
           </div>
           <div className="form">
             <h3 id="price">Price</h3>

@@ -11,6 +11,11 @@ const { miles, price, most } = business.requirements.extraMilesPackage
 
 export const packChoices = Array.from({ length: most + 1 }, (_, packs) => packs)
 
+/** Where a mile costs little, a package would be the dearer way. `fee` in cents. */
+export function isPackageCheaper(fee: number): boolean {
+  return price < fee * miles
+}
+
 /** What so many packs are called: "200 extra miles". */
 export function packsLabel(packs: number): string {
   return `${(packs * miles).toLocaleString('en-US')} extra miles`

@@ -1,7 +1,7 @@
 /** The miles of a rental: included, bought and driven, and what one more costs. */
 import { business } from '#app/config/business.ts'
 import { exactDollars, sum, times, type Cents } from '#app/shared/money.ts'
-import { boughtMiles } from './extras.ts'
+import { boughtMiles, isPackageCheaper } from './extras.ts'
 
 export type MileTerms = { perDay: number; overFee: Cents }
 
@@ -50,7 +50,7 @@ export type OverMiles = { packages: number; single: number; amount: Cents }
 
 /** The cheapest way to pay for miles beyond the allowance: packages, by the mile, or both. */
 export function overMiles(over: number, fee: Cents): OverMiles {
-  const isCheaper = packagePrice < times(fee, packageMiles)
+  const isCheaper = isPackageCheaper(fee)
   const whole = isCheaper ? Math.floor(over / packageMiles) : 0
   const rest = over - whole * packageMiles
   const packages = isCheaper && times(fee, rest) > packagePrice ? whole + 1 : whole
@@ -65,7 +65,7 @@ function sumOf(packages: number, single: number, fee: Cents): Cents {
 /** "$2.50 per extra mile, or $25.00 per 100". */
 export function overMilesWords({ overFee }: Pick<MileTerms, 'overFee'>): string {
   const single = `${exactDollars(overFee)} per extra mile`
-  return packagePrice < times(overFee, packageMiles) ? `${single}, or ${packageWords}` : single
+  return isPackageCheaper(overFee) ? `${single}, or ${packageWords}` : single
 }
 
 const packageWords = `${exactDollars(packagePrice)} per ${packageMiles}`

@@ -10,6 +10,7 @@ import { sendReminders } from '#app/bookings/reminders/sending.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
+import { cents } from '#app/shared/money.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, standingOf } from '#tests/support/paid-bookings.ts'
@@ -54,6 +55,15 @@ test('a package is bought once for its price, until the return is signed', async
   await db.update(bookings).set({ status: 'returned' }).where(eq(bookings.requestId, requestId))
   expect(await buyPackage({ ...buying, packs: 2 })).toMatchObject({ problem: problems.miles.over })
   expect(await findPackagePrice(await factsOf(requestId))).toBeNull()
+})
+
+test('no package is offered that costs more than its miles', async () => {
+  const { requestId } = await bookCar(now)
+  const booking = await factsOf(requestId)
+  const withFee = (overFee: number) => ({ ...booking, miles: { ...booking.miles, overFee: cents(overFee) } })
+  expect(await findPackagePrice(withFee(26))).toBe(2_500)
+  expect(await findPackagePrice(withFee(25))).toBeNull()
+  expect(await findPackagePrice(withFee(0))).toBeNull()
 })
 
 test('at 80% of the allowance more miles are offered by email, once', async () => {

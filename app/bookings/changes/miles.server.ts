@@ -5,7 +5,7 @@ import { bookingLines, bookingLog, bookingRequests, bookings } from '#drizzle/sc
 import { closeOtherPages } from '#app/money/balances/attempts.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { markSettled } from '#app/money/payments/due.server.ts'
-import { packsOf, withPackage } from '#app/bookings/booking/extras.ts'
+import { isPackageCheaper, packsOf, withPackage } from '#app/bookings/booking/extras.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { lineRows } from '#app/bookings/booking/price.ts'
@@ -20,9 +20,10 @@ import { enqueueMilesBoughtEmail } from './emails.server.ts'
 import { requoteExtras } from './queries.server.ts'
 import { mayChange } from './rules.ts'
 
-/** What one more package of miles costs this booking, taxes included; null when none can be bought. Cents. */
+/** What one more package of miles costs this booking, taxes included, in cents. Null when none can be bought or would save anything. */
 export async function findPackagePrice(booking: BookingFacts, executor: Executor = db): Promise<Cents | null> {
-  const extras = mayChange(booking.state) ? withPackage(booking.lines) : null
+  const isOffered = mayChange(booking.state) && isPackageCheaper(booking.miles.overFee)
+  const extras = isOffered ? withPackage(booking.lines) : null
   const price = extras && (await requoteExtras(booking, extras, executor))
   return price ? cents(price.total - booking.total) : null
 }

@@ -172,11 +172,11 @@ export function listMistakes(
   })
 }
 
-type Entered = Pick<ReportInput, 'mileage' | 'remarks'> & { happenedAt: Date | null }
+type Entered = Pick<ReportInput, 'mileage' | 'remarks' | 'backDate' | 'backTime'> & { happenedAt: Date | null }
 
 async function mistakesIn(
   tx: Transaction,
-  { mileage, happenedAt, remarks }: Entered,
+  { mileage, happenedAt, remarks, backDate, backTime }: Entered,
   { key, now }: { key: ReportKey; now: Date },
 ): Promise<Mistake[]> {
   if (key.stage === 'pickup') {
@@ -189,6 +189,9 @@ async function mistakesIn(
   const mistakes: Mistake[] = []
   if (mileage !== undefined && pickup?.mileage && mileage < pickup.mileage)
     mistakes.push({ problem: words.mileageFell(pickup.mileage), field: 'mileage' })
+  // One alone would count as neither, and the moment of signing as the return.
+  if (backDate && !backTime) mistakes.push({ problem: words.backTimeWrong, field: 'backTime' })
+  if (backTime && !backDate) mistakes.push({ problem: words.backDateWrong, field: 'backDate' })
   const left = pickup?.completedAt
   if (happenedAt && happenedAt > now) mistakes.push({ problem: words.backInFuture, field: 'backTime' })
   // Times are entered in whole minutes.

@@ -245,7 +245,8 @@ export function completedEmail(
     subject: `Booking ${booking.number}: thank you`,
     heading: 'Thank you for driving with us',
     paragraphs: [
-      `${hello(booking)}, your rental is complete. You’ll find your receipts and condition reports on your booking.`,
+      // The page behind a link shows neither.
+      `${hello(booking)}, your rental is complete. ${sent.link ? `For your receipts or the condition reports, call us at ${business.phone.display}.` : 'You’ll find your receipts and condition reports on your booking.'}`,
       'How was it? Your review helps other drivers, and helps us improve.',
       'We’d love to see you again.',
     ],

@@ -93,7 +93,11 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
           />
           <DriverFields fields={fields} minAge={car.minAge} licenseYears={licenseYearsOf(car)} />
           <h2 className="head">{words.groups.extras}</h2>
-          <ExtraFields fields={fields} delivers={pickupLocation(car.locationCity).address !== null} />
+          <ExtraFields
+            fields={fields}
+            delivers={pickupLocation(car.locationCity).address !== null}
+            overMileFee={car.overMileFeeCents}
+          />
         </div>
         <div className="form">
           <h2 className="head" id="price">

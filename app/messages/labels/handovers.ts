@@ -9,7 +9,8 @@ export const handover = {
   fuelSince: (fuel: string) => `At pickup: ${fuel}.`,
   chooseFuel: 'Choose',
   backTime: 'Back at',
-  backHint: 'When the car was actually returned, Atlanta time. The keys may have been in the drop box.',
+  backHint:
+    'When the car was actually returned, Atlanta time. The keys may have been in the drop box. Leave both empty if it’s being returned now.',
   due: 'Due back',
   photosHint: 'All seven views, and anything else worth showing. Each is stored by itself, without its location.',
   damageTap: 'Tap the outline where it is, or name the place.',

@@ -89,7 +89,7 @@ export const payouts = {
     takenBack: (firstName: string, amount: string, reference: string) =>
       `Hello ${firstName}, we’ve reversed the payout of ${amount} with the reference ${reference}. You won’t receive it.`,
     because: (reason: string) => `Reason: ${reason}`,
-    availableAgain: 'That amount is back in your earnings and will be in the next payout.',
+    availableAgain: 'That amount is back in your earnings. We’ll pay it once it’s available again.',
     corrected: 'Your earnings were corrected',
     added: (firstName: string, amount: string) => `Hello ${firstName}, we’ve added ${amount} to your earnings.`,
     taken: (firstName: string, amount: string) => `Hello ${firstName}, we’ve deducted ${amount} from your earnings.`,

@@ -27,7 +27,7 @@ export const payout = {
   undoneSince: {
     code: 'payout.undoneSince',
     title: 'Nothing recorded',
-    body: 'What this form had recorded was undone. Use the form below to pay again.',
+    body: 'A payout from this form has been undone since. Use the form below to pay it again.',
   },
   nothingLeft: {
     code: 'payout.nothingLeft',

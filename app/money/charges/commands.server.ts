@@ -46,7 +46,7 @@ export async function decideCharge(id: string, input: DecisionInput, acting: Act
     const amount = input.decision === 'drop' ? charge.amount : input.amount
     // What is left out before anybody was told needs no reason.
     const mistake = isObjected || to !== 'dropped' ? mistakeIn(charge, amount, reason) : null
-    if (mistake) return fail(words[mistake], mistake === 'raised' ? 'amount' : 'reason')
+    if (mistake) return fail(words[mistake], mistake === 'reasonMissing' ? 'reason' : 'amount')
     const taxing = await taxingOf(tx, acting.requestId)
     const taxes = taxing(charge.kind, amount)
     await move(tx, charge, to, {
@@ -139,7 +139,7 @@ async function onCharge(
 function mistakeIn(charge: ChargeRow, amount: ChargeRow['amount'], reason: string | undefined) {
   const worked = cents(charge.quantity * charge.unitAmount)
   const before = charge.state === 'objected' ? charge.amount : worked
-  return mistakeOfDecision({ before, after: amount, state: charge.state, reason })
+  return mistakeOfDecision({ kind: charge.kind, before, after: amount, state: charge.state, reason })
 }
 
 /** A double submit of what was decided. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { problems } from '#app/messages/problems.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { prose } from '#app/shared/prose.ts'
-import { addedKinds, lacksEvidence } from './rules.ts'
+import { addedKinds, isCleaningHigh, lacksEvidence } from './rules.ts'
 
 const words = issues(problems.charge)
 const amount = moneyFigure(words.amountMissing, words.amountWrong, {
@@ -41,7 +40,7 @@ export const additionForm = z
     photos: z.array(z.uuid()).max(chargeRules.mostPhotos, words.tooManyPhotos).optional(),
     noPhotoReason: reason,
   })
-  .refine(({ kind, amount: cost }) => kind !== 'cleaning' || cost <= business.requirements.cleaning.to, {
+  .refine(({ kind, amount: cost }) => !isCleaningHigh(kind, cost), {
     path: ['amount'],
     message: words.cleaningHigh,
   })

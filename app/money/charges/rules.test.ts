@@ -64,7 +64,13 @@ it.each([
   ['may charge less after an objection', 'objected', 50, 'Agreed on the phone', null],
   ['may not charge more after an objection', 'objected', 101, 'Looked again', 'raised'],
 ] as const)('staff %s', (_, state, after, reason, expected) => {
-  expect(mistakeOfDecision({ before: cents(100), after: cents(after), state, reason })).toBe(expected)
+  expect(mistakeOfDecision({ kind: 'late', before: cents(100), after: cents(after), state, reason })).toBe(expected)
+})
+
+it('charges no more for cleaning than the agreement names, whatever the reason', () => {
+  const change = { kind: 'cleaning', before: cents(50_000), state: 'confirmed', reason: 'Smoke' } as const
+  expect(mistakeOfDecision({ ...change, after: cents(50_000) })).toBeNull()
+  expect(mistakeOfDecision({ ...change, after: cents(50_001) })).toBe('cleaningHigh')
 })
 
 it.each([

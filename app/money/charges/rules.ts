@@ -3,6 +3,7 @@
  * to answer, and only then is it taken. What was objected to waits for staff, and the deposit with it for 14 days. Amounts in cents.
  */
 import type { charges } from '#drizzle/tables/charges.ts'
+import { business } from '#app/config/business.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { type ChargeState, chargeStates } from '#app/shared/charge-states.ts'
 import { later } from '#app/shared/durations.ts'
@@ -91,13 +92,25 @@ export function totalsOf(charges: readonly Charge[]): { total: Cents; payable: C
   return { total: amountsOf((state) => chargeStates[state].counts), payable: amountsOf(isPayable) }
 }
 
-type Decided = { before: Cents; after: Cents; state: ChargeState; reason: string | undefined }
+type Decided = { kind: ChargeKind; before: Cents; after: Cents; state: ChargeState; reason: string | undefined }
+
+/** More than the agreement and the public pages name. */
+export function isCleaningHigh(kind: ChargeKind, amount: number): boolean {
+  return kind === 'cleaning' && amount > business.requirements.cleaning.to
+}
 
 /**
  * What is wrong with a decision of staff, or null. Another amount and anything after an objection needs a reason; after an
  * objection it is never more than what the customer had read.
  */
-export function mistakeOfDecision({ before, after, state, reason }: Decided): 'reasonMissing' | 'raised' | null {
+export function mistakeOfDecision({
+  kind,
+  before,
+  after,
+  state,
+  reason,
+}: Decided): 'reasonMissing' | 'raised' | 'cleaningHigh' | null {
+  if (isCleaningHigh(kind, after)) return 'cleaningHigh'
   if (state === 'objected' && after > before) return 'raised'
   return !reason && (state === 'objected' || after !== before) ? 'reasonMissing' : null
 }

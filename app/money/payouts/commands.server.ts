@@ -23,7 +23,7 @@ const noon = time('12:00')
 
 /** `now`: when it is recorded. */
 type By = { actorId: string; now: Date }
-type Run = { paid: number; total: Cents; left: number }
+type Run = { paid: number; total: Cents; left: number; undone: number }
 
 /**
  * Pays each of them all that is available by now, what they owe back taken off; who has less than the minimum is left out.
@@ -54,9 +54,10 @@ export function recordPayouts(
       await payOut(tx, plan, { run, method, paidAt: instantAt(paidOn, noon), actorId, now })
       paid.push(plan.cents)
     }
-    const left = people.length - paid.length
-    if (paid.length === 0 && people.some(({ id }) => before.has(id))) return fail(words.undoneSince)
-    return paid.length > 0 ? ok({ paid: paid.length, total: sum(...paid), left }) : fail(words.nothingLeft)
+    const undone = people.filter(({ id }) => before.get(id)?.inForce === null).length
+    if (planned.length === 0 && undone > 0) return fail(words.undoneSince)
+    const left = people.length - paid.length - undone
+    return paid.length > 0 ? ok({ paid: paid.length, total: sum(...paid), left, undone }) : fail(words.nothingLeft)
   })
 }
 

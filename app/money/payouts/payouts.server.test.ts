@@ -116,6 +116,20 @@ test('the form of a payout that was undone records nothing when it is sent again
   expect((await balanceOf(broker.id))?.paid).toBe(0)
 })
 
+test('a form of two, of which one was undone, records neither again and says whom it leaves out', async () => {
+  const [kept, undone, fresh] = [await addBroker(), await addBroker(), await addBroker()]
+  for (const { id } of [kept, undone, fresh]) await earn(id)
+  const run = newId()
+  expect(await pay([kept.id, undone.id], { run })).toMatchObject({ ok: true, value: { paid: 2 } })
+  const [payout] = await payoutsOf(undone.id)
+  await undoPayout({ payoutId: payout!.id, reason: 'The account was closed.' }, by)
+  const again = await pay([kept.id, undone.id], { run })
+  expect(again).toMatchObject({ ok: false, problem: { code: 'payout.undoneSince' } })
+  const more = await pay([kept.id, undone.id, fresh.id], { run })
+  expect(more).toMatchObject({ ok: true, value: { paid: 2, left: 0, undone: 1 } })
+  expect((await balanceOf(undone.id))?.paid).toBe(0)
+})
+
 test('two admins at once, and the same form twice, pay nothing twice', async () => {
   const broker = await addBroker()
   await earn(broker.id)
@@ -161,7 +175,7 @@ test('a form from the browser history pays the brokers its run has not paid', as
   const [first, second] = [await addBroker(), await addBroker()]
   for (const { id } of [first, second]) await earn(id)
   const run = newId()
-  const answer = { ok: true, value: { paid: 1, total: 43_500, left: 0 } }
+  const answer = { ok: true, value: { paid: 1, total: 43_500, left: 0, undone: 0 } }
   for (const { id } of [first, second, first]) expect(await pay([id], { run })).toEqual(answer)
   for (const { id } of [first, second]) expect(await balanceOf(id)).toEqual({ available: 0, paid: 43_500 })
 })

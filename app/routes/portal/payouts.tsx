@@ -51,8 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return invalid(form, recorded.problem)
   // Where nobody can be paid there is no form that could say so.
   if (!recorded.ok) return redirectWithNotice(officeHrefs.payouts(), recorded.problem)
-  const { paid, total, left } = recorded.value
-  const notice = notices.payouts.recorded(paid, exactDollars(total), left)
+  const { total, ...counts } = recorded.value
+  const notice = notices.payouts.recorded(exactDollars(total), counts)
   return redirectWithNotice(officeHrefs.payouts({ run: form.value.run }, 'paid'), notice)
 }
 
