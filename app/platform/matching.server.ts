@@ -3,6 +3,7 @@ import { and, ilike, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-or
 
 import { readPhone } from '#app/platform/phone.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
+import { plainPhone } from '#app/shared/phone-field.ts'
 
 /** Shorter words are in a trigram index as the beginning of a word alone. */
 export const shortestIndexed = 3
@@ -33,7 +34,10 @@ export function begins(text: SQLWrapper, typed: string): SQL {
  * is between its digits. Undefined where there is nothing to look for.
  */
 export function matchingWords(text: SQL, typed: string): SQL | undefined {
-  const words = typed.split(' ').filter(Boolean)
+  const words = typed
+    .split(' ')
+    .map((word) => (/\p{L}/u.test(word.replace(/^tel:/i, '')) ? word : plainPhone(word)))
+    .filter(Boolean)
   const names = words.filter((word) => /\p{L}/u.test(word))
   const numbers = words.filter((word) => !names.includes(word))
   const digits = numbers.join('').replace(/\D/g, '')

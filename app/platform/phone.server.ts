@@ -1,6 +1,8 @@
 /** Server only: the country tables are too large for a phone's browser. */
 import parsePhoneNumber from 'libphonenumber-js'
 
+import { plainPhone } from '#app/shared/phone-field.ts'
+
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
 /**
@@ -9,7 +11,7 @@ const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
  */
 export function readPhone(typed: string): string | undefined {
   // "00" is what most of the world dials for "+".
-  const text = typed
+  const text = plainPhone(typed)
     .replace(invisible, '')
     .trim()
     .replace(/^00(?=[\s\d])/, '+')

@@ -1,6 +1,6 @@
-/** A whole letter with its marks, or a whole emoji. */
+/** The first letter with its marks, digit or emoji, without what is before it: quotation marks, what can’t be seen. */
 export function initialOf(firstName = ''): string {
-  const letter = firstLetter(firstName.trim().normalize())
+  const letter = firstLetter(firstName.normalize())
   const upper = letter.toUpperCase()
   // "ß" and "ﬁ" would become two letters.
   return ([...upper].length === [...letter].length ? upper : letter) || 'U'
@@ -9,10 +9,12 @@ export function initialOf(firstName = ''): string {
 /** Made once: it takes longer than the rest of a page's top. */
 let graphemes: Intl.Segmenter | undefined
 
+const shown = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+
 function firstLetter(name: string): string {
   // Firefox has it since 2024.
-  if (!('Segmenter' in Intl)) return [...name][0] ?? ''
+  if (!('Segmenter' in Intl)) return [...name].find((each) => shown.test(each)) ?? ''
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  const [first] = graphemes.segment(name)
-  return first?.segment ?? ''
+  for (const { segment } of graphemes.segment(name)) if (shown.test(segment)) return segment
+  return ''
 }

@@ -15,6 +15,14 @@ test.each([
   ['an isolated direction', '\u2066Mia\u2069 Hart', 'Mia Hart'],
   ['a phone number as it is copied', '\u202A(404) 555-0143\u202C', '(404) 555-0143'],
   ['nothing but breaks', '\n\u2028\u202E', ''],
+  ['a space of no width', '\u200B', ''],
+  ['a word joiner', '\u2060', ''],
+  ['a soft hyphen', '\u00AD', ''],
+  ['a filler of Korean', '\u3164', ''],
+  ['a joiner of no letters', '\u200D\u200C', ''],
+  ['an empty letter of braille', '\u2800', ''],
+  ['a direction of nothing', '\u200F', ''],
+  ['spaces of no width at both ends', '\u200B Mia\u2060', 'Mia'],
 ])('%s does not stay in one line', (_, typed, kept) => {
   expect(oneLine(typed)).toBe(kept)
 })
@@ -28,6 +36,8 @@ test.each([
   'Nguyễn Thị Ánh',
   'می‌خواهم',
   '🏎️ Hart',
+  'Hart ❤️',
+  'क्‍ष',
 ])('%s stays as it is', (name) => {
   expect(oneLine(name)).toBe(name)
 })

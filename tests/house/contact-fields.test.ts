@@ -70,9 +70,27 @@ test.each(phones)(
   'the %s form takes numbers of all countries as %s, and none with an extension',
   (_form, field, schema) => {
     const { phoneForm, phoneExtension } = problems.account
-    for (const phone of ['(404) 555-0143', '+376 312 345', '+683 4002', '0044 20 7946 0018', '+49 1512 3456789'])
+    for (const phone of [
+      '(404) 555-0143',
+      '+376 312 345',
+      '+683 4002',
+      '0044 20 7946 0018',
+      '+49 1512 3456789',
+      '＋44 20 7946 0958',
+      '٤٠٤٥٥٥٠١٤٣',
+      '+49 30/1234567',
+    ])
       expect([phone, wordsOf(schema, field, phone)]).toEqual([phone, []])
-    for (const phone of ['404 555 0143 x12', '(404) 555-0143 ext. 5', '+1 404 555 0143 extension 7'])
+    for (const phone of [
+      ...[
+        '404 555 0143 x12',
+        '(404) 555-0143 ext. 5',
+        '+1 404 555 0143 extension 7',
+        '404 555 0143;12',
+        '404-555-0143/12',
+      ],
+      ...['404 555 0143 poste 3', '404 555 0143 extensión 3', '404 555 0143 int 12', '404 555 0143 ext. 12345678'],
+    ])
       expect([phone, wordsOf(schema, field, phone)]).toEqual([phone, [phoneExtension.body]])
     for (const phone of ['12', '555-0143', 'call me'])
       expect([phone, wordsOf(schema, field, phone)]).toEqual([phone, [phoneForm.body]])

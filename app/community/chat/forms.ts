@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue } from '#app/shared/form-problems.ts'
+import { visibleText } from '#app/shared/one-line.ts'
 
 const { longestMessage } = business.chat
 
@@ -10,7 +11,7 @@ const { longestMessage } = business.chat
 const withinLength = (text: string) => [...text].length <= longestMessage
 
 const words = (missing: string) =>
-  z.string(missing).trim().min(1, missing).refine(withinLength, issue(problems.chat.tooLong))
+  z.string(missing).trim().overwrite(visibleText).min(1, missing).refine(withinLength, issue(problems.chat.tooLong))
 
 export const messageForm = z.object({
   message: words(issue(problems.chat.empty)),

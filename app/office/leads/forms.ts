@@ -10,7 +10,7 @@ import { emailAddress } from '#app/shared/email-address.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
-import { oneLine } from '#app/shared/one-line.ts'
+import { oneLine, visibleText } from '#app/shared/one-line.ts'
 import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { prose } from '#app/shared/prose.ts'
 import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
@@ -120,7 +120,12 @@ function line(missing?: string) {
 }
 
 function paragraph(missing?: string) {
-  return z.string({ error: missing }).trim().min(1, missing).max(figures.longestMessage, words.tooLong)
+  return z
+    .string({ error: missing })
+    .trim()
+    .overwrite(visibleText)
+    .min(1, missing)
+    .max(figures.longestMessage, words.tooLong)
 }
 
 function email() {
