@@ -26,6 +26,7 @@ import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { findChange } from '#app/bookings/changes/queries.server.ts'
 import { catchUpDisputes } from '#app/money/payments/disputes.server.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'
+import { cancelBooking } from '#app/money/payments/cancellation.server.ts'
 import { handlePaymentEvent } from '#app/money/payments/commands.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -867,6 +868,42 @@ test('cash in place of a card that failed, and a booking that we cancel, leave n
   })
   expect(await atStripe(other.depositId)).toMatchObject({ held: 0, holds: 0 })
   expect(await mailsOf('released', other.depositId)).toEqual([])
+})
+
+test.each([
+  { end: 'the customer cancels', ending: null, before: hours(20) },
+  { end: 'we cancel', ending: 'cancelled', before: hours(20) },
+  { end: 'a no-show', ending: 'no_show', before: -hours(3) },
+] as const)('a hold on a card is released with the booking, and the email about its end says so: $end', async (how) => {
+  const { depositId, requestId, viewer, pickupAt } = await booked()
+  await keepAt(later(pickupAt, -hours(24)))
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
+  clock = later(pickupAt, -how.before)
+  const facts = present(await findBookingFacts(requestId), 'the booking')
+  if (how.ending) {
+    const { refund: agreed } = await findMoneyOfEnding(how.ending, facts, clock)
+    const ended = { requestId, ending: how.ending, actorId, agreed, reason: 'The car is in the workshop.', now: clock }
+    expect(await endByUs(ended)).toMatchObject({ ok: true })
+  } else expect(await cancelBooking({ requestId, viewer, agreed: 0, now: clock })).toMatchObject({ ok: true })
+  const key = `${how.ending === 'no_show' ? 'booking-no-show' : 'booking-cancelled'}:${requestId}`
+  const mail = one(await db.select().from(outbox).where(eq(outbox.dedupeKey, key)))
+  expect(mail.textBody).toContain(
+    'We’re releasing the hold of $5,000.00 for the security deposit on your card ending in 4242. Your bank may take a few days to show it.',
+  )
+  expect(mail.textBody).not.toContain('No security deposit')
+  expect(await atStripe(depositId)).toMatchObject({ held: 0, holds: 0 })
+})
+
+test('cash that was returned before the end is neither held nor never held in the email about it', async () => {
+  const { depositId, requestId, viewer, pickupAt } = await booked()
+  await recordCash({ depositId, actorId, now: clock, agreed: 500_000 })
+  expect(await returnCash({ depositId, actorId, now: clock })).toMatchObject({ ok: true })
+  const late = later(pickupAt, -hours(20))
+  expect(await cancelBooking({ requestId, viewer, agreed: 0, now: late })).toMatchObject({ ok: true })
+  const key = `booking-cancelled:${requestId}`
+  const mail = one(await db.select().from(outbox).where(eq(outbox.dedupeKey, key)))
+  expect(mail.textBody).toContain('None of your security deposit is held anymore.')
+  expect(mail.textBody).not.toContain('No security deposit')
 })
 
 const anyDeed = fc.oneof(

@@ -189,3 +189,29 @@ export async function findLeftAtDesk(bookingId: string, executor: Executor = db)
   const left = deposit ? leftAtDesk(deposit) : 0
   return deposit && left > 0 ? { amount: cents(left), isOnTerminal: deposit.terminalReference !== null } : null
 }
+
+/**
+ * What an ending booking's customer has on hold: at the desk, or on a card that Stripe is asked to release. `wasTaken`: there
+ * was a hold or cash at some time.
+ */
+export async function findDepositAtEnd(bookingId: string, executor: Executor) {
+  const ofBooking = eq(deposits.bookingId, bookingId)
+  const [hold] = await executor
+    .select({ amount: depositHolds.amountCents, last4: depositHolds.cardLast4 })
+    .from(depositHolds)
+    .innerJoin(deposits, eq(deposits.id, depositHolds.depositId))
+    .where(and(ofBooking, eq(depositHolds.status, 'held')))
+    .orderBy(sql`${depositHolds.captureBefore} desc nulls last`)
+    .limit(1)
+  const [taken] = await executor
+    .select({ id: depositEntries.id })
+    .from(depositEntries)
+    .innerJoin(deposits, eq(deposits.id, depositEntries.depositId))
+    .where(and(ofBooking, inArray(depositEntries.move, ['authorized', 'recorded', 'recorded_terminal'])))
+    .limit(1)
+  return {
+    left: await findLeftAtDesk(bookingId, executor),
+    hold: hold ? { amount: cents(hold.amount), last4: hold.last4 } : null,
+    wasTaken: taken !== undefined,
+  }
+}

@@ -3,7 +3,7 @@ import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/config/business.ts'
-import { findLeftAtDesk } from '#app/money/deposits/kept.server.ts'
+import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -185,14 +185,14 @@ export async function enqueueBankDecidedEmail(
 
 async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: EndedMail): Promise<void> {
   const { kind, subject, heading, paragraphs, money, link } = ended
-  const left = booking.bookingId ? await findLeftAtDesk(booking.bookingId, tx) : null
+  const deposit = booking.bookingId ? await findDepositAtEnd(booking.bookingId, tx) : null
   await enqueueMail(tx, {
     dedupeKey: `${kind}:${booking.requestId}`,
     to: booking.mailTo,
     subject,
     heading,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
-    paragraphs: [...paragraphs, depositWords(left)],
+    paragraphs: [...paragraphs, ...depositWords(deposit)],
     facts: [
       ...stayOf(booking),
       ['Refunded earlier', money.before > 0 ? exactDollars(money.before) : null],
@@ -205,11 +205,23 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
   })
 }
 
-type LeftAtDesk = Awaited<ReturnType<typeof findLeftAtDesk>>
+type DepositAtEnd = Awaited<ReturnType<typeof findDepositAtEnd>>
 
-function depositWords(left: LeftAtDesk): string {
-  if (!left) return 'No security deposit was held.'
-  return left.isOnTerminal
-    ? `We’re releasing the hold of ${exactDollars(left.amount)} for the security deposit that we made on our terminal. Your bank may take a few days to show it.`
-    : `We have your security deposit of ${exactDollars(left.amount)} in cash and will return it at our desk. Call us at ${business.phone.display} to set a time.`
+/** Cash may have replaced a hold that Stripe has not released yet. */
+function depositWords(deposit: DepositAtEnd | null): string[] {
+  const { left, hold, wasTaken } = deposit ?? { left: null, hold: null, wasTaken: false }
+  if (!left && !hold)
+    return [wasTaken ? 'None of your security deposit is held anymore.' : 'No security deposit was held.']
+  return [...(hold ? [releasingWords(hold)] : []), ...(left ? [leftWords(left)] : [])]
+}
+
+function releasingWords({ amount, last4 }: NonNullable<DepositAtEnd['hold']>): string {
+  const card = last4 ? cardOf({ last4 }) : 'your card'
+  return `We’re releasing the hold of ${exactDollars(amount)} for the security deposit on ${card}. Your bank may take a few days to show it.`
+}
+
+function leftWords({ amount, isOnTerminal }: NonNullable<DepositAtEnd['left']>): string {
+  return isOnTerminal
+    ? `We’re releasing the hold of ${exactDollars(amount)} for the security deposit that we made on our terminal. Your bank may take a few days to show it.`
+    : `We have your security deposit of ${exactDollars(amount)} in cash and will return it at our desk. Call us at ${business.phone.display} to set a time.`
 }
