@@ -1,14 +1,19 @@
 /** What somebody means ill with: files, names, other people's ids, fields of their own, addresses, bodies, double presses. */
-import { eq, like } from 'drizzle-orm'
+import { eq, like, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
   bookingRequests,
   bookings,
+  carListings,
+  cars,
   documents,
   images,
+  listingReviews,
   profiles,
+  prospects,
   requestDocuments,
   sessions,
   stays,
@@ -16,7 +21,8 @@ import {
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { cast } from '#tests/cast.ts'
+import { one } from '#app/shared/one.ts'
+import { cast, type CastMember } from '#tests/cast.ts'
 import {
   bookingForm,
   datesFrom,
@@ -506,3 +512,93 @@ function pathOf(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
+
+const idIn = async (table: PgTable & { id: AnyPgColumn }, which?: SQL) =>
+  String(one(await db.select({ id: table.id }).from(table).where(which).limit(1)).id)
+const ofBrook = async () =>
+  eq(
+    carListings.createdBy,
+    one(await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.brook.username))).id,
+  )
+
+type Versioned = { as: CastMember; path: () => Promise<string>; body: Record<string, string> }
+const atListing = async (path: string) => `/listings/${await idIn(carListings, await ofBrook())}${path}`
+
+/** Forms that say from which version of a row their page was made. */
+const versioned: Record<string, Versioned> = {
+  'an accepted document': {
+    as: 'sam',
+    path: async () => `/dashboard/documents/${await idIn(documents)}`,
+    body: { verdict: 'accept', expiresOn: '2028-05-05', issuedOn: '2010-05-05' },
+  },
+  'a refused document': {
+    as: 'sam',
+    path: async () => `/dashboard/documents/${await idIn(documents)}`,
+    body: { verdict: 'refuse', ready: 'other', reason: 'Blurred' },
+  },
+  'an approved listing': {
+    as: 'ada',
+    path: async () => `/admin/listings/${await idIn(listingReviews)}`,
+    body: { verdict: 'approve' },
+  },
+  'a hidden listing': {
+    as: 'ada',
+    path: async () => `/admin/listings/${await idIn(listingReviews)}`,
+    body: { verdict: 'hide', reason: 'Not a car' },
+  },
+  'the draft of a listing': { as: 'brook', path: () => atListing('/draft'), body: { make: 'Audi' } },
+  'a listing': { as: 'brook', path: () => atListing('').then((path) => `/dashboard${path}`), body: { make: 'Audi' } },
+  'a decision about a person': {
+    as: 'ada',
+    path: async () => `/dashboard/users/${await idIn(profiles, eq(profiles.username, cast.mia.username))}`,
+    body: { kind: 'highlight', highlighted: 'on' },
+  },
+  'an approval': {
+    as: 'ada',
+    path: async () => `/people/${await idIn(profiles, eq(profiles.approvalStatus, 'pending'))}/approval`,
+    body: {},
+  },
+  'a lead': {
+    as: 'sam',
+    path: async () => `/dashboard/leads/${await idIn(prospects)}`,
+    body: { intent: 'standing', status: 'in_progress' },
+  },
+  'a report': {
+    as: 'sam',
+    path: async () => {
+      const [booking] = await db.select().from(bookings).where(eq(bookings.status, 'confirmed')).limit(1)
+      return `/dashboard/bookings/${booking?.bookingNumber}/pickup`
+    },
+    body: { mileage: '12000', fuel: '8' },
+  },
+}
+
+test.each(Object.entries(versioned))('%s of a version that is made up is no failure', async (_, form) => {
+  const client = site.noScriptClient()
+  await client.signIn(cast[form.as])
+  const path = await form.path()
+  const answers: string[] = []
+  for (const version of ['1e400', '99999', '2147483648', '9'.repeat(20), '8640000000000000', '-1']) {
+    const body = new URLSearchParams({ ...form.body, version })
+    const { status } = await client.send(path, { method: 'POST', body })
+    if (![204, 303, 409, 422].includes(status)) answers.push(`${status} ${version}`)
+  }
+  expect(answers).toEqual([])
+})
+
+test.each([
+  ['a listing made available', 'brook', () => atListing('/availability'), 'available'],
+  ['a listing published', 'brook', () => atListing('/publication'), 'published'],
+  ['a car made available', 'ada', () => idIn(cars).then((id) => `/cars/${id}/availability`), 'available'],
+  ['a car published', 'ada', () => idIn(cars).then((id) => `/cars/${id}/publication`), 'published'],
+] as const)('%s with a value that no button has is refused in words on its page', async (_, as, pathOf, field) => {
+  const client = site.noScriptClient()
+  await client.signIn(cast[as])
+  const answer = await client.post(new URL(await pathOf(), 'http://localhost:3000'), {
+    method: 'POST',
+    body: new URLSearchParams({ [field]: 'none' }),
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.alerts.join(' ')).toContain('This is not one of the choices on this page.')
+  expect(answer.html).toContain('<!DOCTYPE html>')
+})
