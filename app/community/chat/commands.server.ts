@@ -80,12 +80,12 @@ export async function markReadUpTo(profileId: string, messageId: string): Promis
 
 async function clientIdFor({ userId, clientId, message }: { userId: string; clientId: string; message: string }) {
   const before = await findSent(userId, clientId)
-  return !before || before.message === message ? clientId : idOfOther(clientId, { message })
+  return !before || before.text === message ? clientId : idOfOther(clientId, { message })
 }
 
-async function findSent(userId: string, clientId: string): Promise<(SentMessage & { message: string }) | null> {
+async function findSent(userId: string, clientId: string): Promise<(SentMessage & { text: string }) | null> {
   const [row] = await db
-    .select({ id: communityMessages.id, at: communityMessages.createdAt, message: communityMessages.message })
+    .select({ id: communityMessages.id, at: communityMessages.createdAt, text: communityMessages.message })
     .from(communityMessages)
     .where(and(eq(communityMessages.userId, userId), eq(communityMessages.clientId, clientId)))
   return row ?? null
