@@ -168,6 +168,13 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
   return moved.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) }))
 }
 
+/** What goes to each card, in the order of the first refund to it. */
+function cardsOf(transfers: readonly { last4: string | null; amount: number }[]) {
+  const sums = new Map<string | null, Cents>()
+  for (const { last4, amount } of transfers) sums.set(last4, cents((sums.get(last4) ?? 0) + amount))
+  return [...sums].map(([last4, amount]) => ({ last4, amount }))
+}
+
 type BookingRef = Pick<
   BookingFacts,
   | 'requestId'
@@ -210,6 +217,7 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     ended: {
       refunded: total(atEnd),
       atDesk: total(atEnd.filter(({ atDesk }) => atDesk)),
+      cards: cardsOf(atEnd.filter(({ atDesk }) => !atDesk)),
       isOnCard: atEnd.every(({ atDesk, status }) => atDesk || status === 'succeeded'),
       earlier: cents(refunded - lost - total(atEnd)),
     },

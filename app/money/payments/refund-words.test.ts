@@ -4,6 +4,7 @@ import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { cancellingWords, endedWords, endingRows, refundWords } from './refund-words.ts'
 
+const cards = [{ last4: '4242', amount: cents(1) }]
 const limit = { pickupAt: new Date('2026-12-01T15:00:00Z'), freeBefore: hours(48) }
 
 it.each([
@@ -17,12 +18,22 @@ it.each([
   ['nothing', 0, 237_500, 'It was canceled within 48 hours of pickup, so we kept $2,375.00.'],
   ['nothing yet because the bank refused it', 0, 0, 'Your refund hasn’t reached you yet. We’ll call you about it.'],
 ])('a canceled booking says that we refund %s', (_, refunded, kept, words) => {
-  expect(refundWords({ refunded: cents(refunded), kept: cents(kept), last4: '4242', ...limit })).toBe(words)
+  expect(refundWords({ refunded: cents(refunded), kept: cents(kept), cards, ...limit })).toBe(words)
+})
+
+it('a refund to two cards says what goes to each', () => {
+  const both = [
+    { last4: '4242', amount: cents(150_000) },
+    { last4: '0005', amount: cents(50_000) },
+  ]
+  expect(refundWords({ refunded: cents(200_000), kept: cents(0), cards: both, ...limit })).toBe(
+    'We’re refunding $1,500.00 to the card ending in 4242 and $500.00 to the card ending in 0005. Banks take a few days to show it.',
+  )
 })
 
 it('a canceled booking names separately what was refunded earlier, at the desk, and by the bank', () => {
   const said = (more: Partial<Parameters<typeof refundWords>[0]>) =>
-    refundWords({ refunded: cents(0), kept: cents(0), last4: '4242', ...limit, ...more })
+    refundWords({ refunded: cents(0), kept: cents(0), cards, ...limit, ...more })
   const earlier = cents(50_000)
   expect(said({ refunded: cents(150_000), atDesk: cents(100_000), earlier })).toBe(
     'We’re refunding $500.00 to the card ending in 4242. Banks take a few days to show it. $1,000.00 is refunded at our desk. We refunded $500.00 earlier.',
@@ -39,7 +50,7 @@ it('a canceled booking names separately what was refunded earlier, at the desk, 
 })
 
 it('a booking whose pickup moved after the limit was not canceled within some odd number of hours', () => {
-  const ended = { refunded: cents(0), kept: cents(100_000), last4: '4242', ...limit, freeBefore: hours(312) }
+  const ended = { refunded: cents(0), kept: cents(100_000), cards, ...limit, freeBefore: hours(312) }
   expect(refundWords(ended)).toBe(
     'It was canceled after free cancellation ended (Nov 18, 2026, 10:00\u00a0AM\u00a0EST), so we kept $1,000.00.',
   )
@@ -49,7 +60,7 @@ it.each([
   ['the customer did not come to us', false, 'The car was not picked up, so we kept $1,000.00.'],
   ['we came to the customer', true, 'We brought the car to you and couldn’t hand it over, so we kept $1,000.00.'],
 ])('a no-show says that %s', (_, isDelivered, words) => {
-  const ended = { refunded: cents(0), kept: cents(100_000), last4: '4242', ...limit, isDelivered }
+  const ended = { refunded: cents(0), kept: cents(100_000), cards, ...limit, isDelivered }
   expect(refundWords({ ...ended, state: 'no_show' })).toBe(words)
 })
 
@@ -102,9 +113,15 @@ it('free cancellation is mentioned only if the booking had it', () => {
 })
 
 it('of a booking that was canceled says where the money went, and of one that goes on nothing', () => {
-  const booking = { state: 'cancelled', delivery: null, card: { last4: '4242' }, ...limit } as const
+  const booking = { state: 'cancelled', delivery: null, ...limit } as const
   const [none, back] = [cents(0), cents(217_500)]
-  const sums = { kept: none, lost: none, disputed: none, keptIfWon: none, ended: { refunded: back, isOnCard: true } }
+  const sums = {
+    kept: none,
+    lost: none,
+    disputed: none,
+    keptIfWon: none,
+    ended: { refunded: back, isOnCard: true, cards },
+  }
   expect(endedWords(booking, sums)).toBe(
     'We refunded $2,175.00 to the card ending in 4242. Banks take a few days to show it.',
   )

@@ -9,6 +9,7 @@ import type { Cancellation } from './rules.ts'
 
 type Limit = { pickupAt: Date; freeBefore: number }
 
+type OnCard = { last4: string | null; amount: Cents }
 type Ended = Limit & {
   /** Because it ended. */
   refunded: Cents
@@ -19,7 +20,8 @@ type Ended = Limit & {
   atDesk?: Cents
   /** Stripe has sent the rest. */
   isOnCard?: boolean
-  last4: string | undefined
+  /** Where the rest goes. */
+  cards?: readonly OnCard[]
   state?: BookingState
   /** The car was to be delivered. */
   isDelivered?: boolean
@@ -52,10 +54,12 @@ export function cancellingWords(booking: Booked, now: Date): string {
     : `Pickup was less than ${limit} away when you booked. If you cancel, we keep ${keptShare}.`
 }
 
+const list = new Intl.ListFormat('en-US')
+
 export function refundWords({
   refunded,
   kept,
-  last4,
+  cards = [],
   pickupAt,
   freeBefore,
   state,
@@ -64,8 +68,11 @@ export function refundWords({
   ...more
 }: Ended) {
   const { earlier = cents(0), atDesk = cents(0), lost = cents(0), disputed = cents(0), keptIfWon = kept } = more
-  const card = last4 ? `the card ending in ${last4}` : 'your card'
-  const back = `${isOnCard ? 'We refunded' : 'We’re refunding'} ${exactDollars(refunded - atDesk)} to ${card}. Banks take a few days to show it.`
+  const onCards = cards.length > 1 ? cards : [{ last4: cards[0]?.last4 ?? null, amount: cents(refunded - atDesk) }]
+  const parts = onCards.map(({ last4, amount }) => {
+    return `${exactDollars(amount)} to ${last4 ? `the card ending in ${last4}` : 'your card'}`
+  })
+  const back = `${isOnCard ? 'We refunded' : 'We’re refunding'} ${list.format(parts)}. Banks take a few days to show it.`
   const why =
     state === 'no_show'
       ? isDelivered
@@ -84,25 +91,24 @@ export function refundWords({
   return words.length > 0 ? words.join(' ') : 'Your refund hasn’t reached you yet. We’ll call you about it.'
 }
 
-type Booking = Limit & { state: BookingState; delivery: unknown; card: { last4: string } | null }
+type Booking = Limit & { state: BookingState; delivery: unknown }
 type Sums = {
   kept: Cents | null
   lost: Cents
   disputed: Cents
   keptIfWon: Cents
-  ended: Omit<Ended, 'kept' | 'last4' | keyof Limit>
+  ended: Omit<Ended, 'kept' | keyof Limit>
 }
 
 /** On the pages of a booking that ended without a rental: where the money went; null of any other. */
 export function endedWords(booking: Booking, { kept, lost, disputed, keptIfWon, ended }: Sums): string | null {
-  const { state, delivery, card, pickupAt, freeBefore } = booking
+  const { state, delivery, pickupAt, freeBefore } = booking
   if (!bookingStates[state].isCalledOff || kept === null) return null
   return refundWords({
     state,
     isDelivered: delivery !== null,
     ...ended,
     kept,
-    last4: card?.last4,
     pickupAt,
     freeBefore,
     lost,
