@@ -163,6 +163,7 @@ describe('a refund made at Stripe', () => {
       atDesk: 0,
       earlier: 50_000,
       isOnCard: true,
+      cards: [{ last4: '4242', amount: 167_500 }],
     })
     await agrees()
   })
