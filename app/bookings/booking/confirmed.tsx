@@ -50,7 +50,8 @@ type Props = {
     /** `isDepositDue`: nothing has become of the deposit yet. */
     sums: Omit<React.ComponentProps<typeof BookingSums>, 'booking'> & { isDepositDue: boolean }
     /** The upfront half; of others no card is known. */
-    paysByCard: boolean
+    /** What to have with one at the pickup. */
+    bring: string
     depositDue: string
     freeUntil?: string
     specialRequests: string | null
@@ -152,7 +153,7 @@ function NextSteps({ booking }: Props) {
               ? `Security deposit of ${dollars(booking.deposit)}: ${booking.sums.depositWords}`
               : booking.depositMethod === 'card'
                 ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It isn’t a charge.`
-                : `Bring the ${dollars(booking.deposit)} deposit in cash. We’ll give you a receipt, and return the deposit ${depositRelease}.`}
+                : `${booking.delivery ? 'Have' : 'Bring'} the ${dollars(booking.deposit)} deposit ${booking.delivery ? 'ready ' : ''}in cash. We’ll give you a receipt, and return the deposit ${depositRelease}.`}
           </span>
         </li>
         {booking.freeUntil && (
@@ -161,9 +162,7 @@ function NextSteps({ booking }: Props) {
           </li>
         )}
         <li>
-          <span>
-            {`Bring your license and ${booking.paysByCard ? 'the card you paid with' : 'a card in your name'}. ${dueWords(booking.sums.due)}`}
-          </span>
+          <span>{`${booking.bring}. ${dueWords(booking.sums.due)}`}</span>
         </li>
         {(booking.own || booking.drivers.length > 0) && (
           <li>
@@ -179,9 +178,11 @@ function dueWords(due: Cents): string {
   return due > 0 ? `The balance of ${exactDollars(due)} is due at pickup.` : 'The rental is paid in full.'
 }
 
-function driverWords({ own, drivers }: Props['booking']): string {
+function driverWords({ own, drivers, delivery }: Props['booking']): string {
   const where = 'on your booking page any time before pickup'
   if (drivers.length === 0) return `Sharing the wheel? Add drivers ${where}.`
-  const bring = 'Each additional driver must bring their license to the pickup.'
+  const bring = delivery
+    ? 'Each additional driver must have their license ready when we deliver the car.'
+    : 'Each additional driver must bring their license to the pickup.'
   return own ? `${bring} You can change the drivers ${where}.` : bring
 }

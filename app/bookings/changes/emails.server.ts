@@ -43,7 +43,7 @@ export async function enqueueChangedEmail(
       back > 0
         ? refundingWords(back, atDesk, cardOf(card))
         : due > 0
-          ? `${exactDollars(due)} is due. Pay it with the button below or at the desk.`
+          ? `${exactDollars(due)} is due. Pay it with the button below ${elsewhere(booking)}.`
           : 'The rental is paid in full.',
       ...(disputed > 0 ? [underReview({ disputed })] : []),
       ...(booking.state === 'confirmed' ? [freeWords(freeUntil, now)] : []),
@@ -130,7 +130,7 @@ export async function enqueueMilesBoughtEmail(
     paragraphs: [
       `We added ${miles} miles to booking ${booking.number} for ${exactDollars(added)}.`,
       due > 0
-        ? `Your balance is ${exactDollars(due)}. Pay it with the button below or at the desk.`
+        ? `Your balance is ${exactDollars(due)}. Pay it with the button below ${elsewhere(booking)}.`
         : 'Your rental is paid in full.',
     ],
     facts: [
@@ -144,4 +144,10 @@ export async function enqueueMilesBoughtEmail(
       href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined),
     },
   })
+}
+
+/** Nobody comes to the desk whose car is brought and collected. */
+function elsewhere({ delivery, state }: Pick<BookingFacts, 'delivery' | 'state'>): string {
+  if (!delivery) return 'or at the desk'
+  return `or by card when we ${state === 'confirmed' ? 'deliver' : 'pick up'} the car`
 }

@@ -139,7 +139,9 @@ export function sendCardLink(acting: Acting): Promise<Outcome> {
     const failed = deposit.status === 'failed' && deposit.failure !== noCard ? { reason: deposit.failure } : null
     const last4 = failed && (await findFailedCard(depositId, tx))
     const key = `${depositId}:${link.id}`
-    await enqueueCardLinkEmail(tx, booking, { key, link, failed, last4, inCash: deposit.method === 'cash' })
+    // Only one of which nothing is held is missing.
+    const held = { inCash: deposit.method === 'cash', isHeld: false }
+    await enqueueCardLinkEmail(tx, booking, { key, link, failed, last4, ...held })
     await note(tx, acting, { move: 'link_sent', amountCents: deposit.amountCents })
     return ok()
   })

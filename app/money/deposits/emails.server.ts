@@ -10,7 +10,7 @@ import type { Dispute } from '#app/platform/disputes.server.ts'
 import type { EmailLink } from '#app/platform/email-links.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { respondWords } from '#app/money/payments/dispute-words.ts'
-import { bookingStates } from '#app/shared/booking-states.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -134,13 +134,14 @@ type CardLink = {
   /** Of the card that failed, if one was tried. */
   last4: string | null
   inCash: boolean
+  /** An earlier hold has not ended yet. */
+  isHeld: boolean
 }
 
 /** A link to give a card for the deposit: after one failed, or instead of cash. */
 export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFacts, sent: CardLink): Promise<void> {
-  const { key, link, last4, inCash } = sent
-  const { isPickedUp, isOver } = bookingStates[booking.state]
-  const out = isPickedUp && !isOver
+  const { key, link, last4, inCash, isHeld } = sent
+  const { isPickedUp } = bookingStates[booking.state]
   const deposit = exactDollars(booking.deposit)
   const failed = last4 === null ? null : sent.failed
   const what = failed ? 'Please use another card for the deposit' : 'Please add a card for the deposit'
@@ -157,20 +158,24 @@ export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFact
         ? `${hello(booking)}, we couldn’t hold the security deposit of ${deposit} on ${[`${cardOf(last4)}.`, knownReason(failed.reason)].filter(Boolean).join(' ')}`
         : `${hello(booking)}, your rental has a security deposit of ${deposit}${inCash ? ', which you chose to bring in cash. If you prefer, we can hold it on a card instead' : '. We’ll hold it on a card'}.`,
       `${failed ? 'Use the button to add another card or confirm this one' : 'Use the button to add a card'}. No sign-in needed. The link works until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
-      ...(out
-        ? [
-            failed
-              ? 'Your rental continues. Please do this today, because the earlier hold ends soon.'
-              : 'Please do this today.',
-          ]
+      ...(isPickedUp
+        ? [neededWords(booking.state, isHeld)]
         : inCash
           ? []
           : [`We can’t hand over the car without it.${failed ? ' We’ll try the card again tomorrow morning.' : ''}`]),
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ['Security Deposit', deposit]],
     action: { label: failed ? 'Use another card' : 'Add a card', href: hrefs.depositCard({ key: link.secret }) },
-    footnote: `You can also bring the deposit in cash. Questions? Call ${business.phone.display}.`,
+    footnote: `The deposit can also be in cash. Questions? Call ${business.phone.display}.`,
   })
+}
+
+/** Once the car has left: why it is still needed. */
+function neededWords(state: BookingState, isHeld: boolean): string {
+  const why = isHeld ? 'because the earlier hold ends soon' : 'because nothing is on hold right now'
+  return state === 'returned'
+    ? `You’ve returned the car, but something is still open, so we still need the deposit. Please do this today, ${why}, or pay what’s open on your booking.`
+    : `Your rental continues. Please do this today, ${why}.`
 }
 
 /** Of one that the bank has not decided, at each state of it. */

@@ -277,6 +277,7 @@ test('a card that expires during the rental: the hold is missed in time, said wi
   const last = (await holdsOf(depositId)).at(-1)
   const mail = one(await mailsOf('failed', last?.id))
   expect(mail.textBody).toContain('The card has expired.')
+  expect(mail.textBody).toContain('Your rental continues. Please do this today, because the earlier hold ends soon.')
   for (; (await depositOf(depositId)).status === 'authorized'; at = later(at, hours(12))) await keepAt(at)
   expect(await depositOf(depositId)).toMatchObject({ status: 'failed' })
 
@@ -306,6 +307,19 @@ test('a card that expires during the rental: the hold is missed in time, said wi
   for (; at < later(returnAt, days(7)); at = later(at, hours(12))) await keepAt(at)
   expect(await atStripe(depositId)).toEqual({ held: 0, taken: 0, holds: 0 })
   expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
+})
+
+test.each([
+  ['active', 'Your rental continues. Please do this today, because nothing is on hold right now.'],
+  ['returned', 'You’ve returned the car, but something is still open, so we still need the deposit.'],
+] as const)('a link for another card says why, of a rental that is %s and has no hold', async (state, words) => {
+  const { depositId, bookingId } = await booked(2)
+  const failed = { status: 'failed', failure: 'declined', retryAt: later(clock, days(1)) } as const
+  await db.update(deposits).set(failed).where(eq(deposits.id, depositId))
+  await moveTo(bookingId, 'active')
+  if (state === 'returned') await moveTo(bookingId, state)
+  expect(await sendCardLink({ depositId, actorId, now: clock })).toEqual({ ok: true })
+  expect(one(await mailsOf('failed', depositId)).textBody).toContain(words)
 })
 
 test('dates that move by weeks: the hold is released and made again a day before the new pickup', async () => {

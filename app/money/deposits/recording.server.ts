@@ -104,7 +104,7 @@ async function recordRefused(tx: Transaction, change: Change): Promise<void> {
   await requestAnotherCard(tx, change)
 }
 
-async function requestAnotherCard(tx: Transaction, { deposit, hold, state, now }: Change): Promise<void> {
+async function requestAnotherCard(tx: Transaction, { deposit, hold, holds, state, now }: Change): Promise<void> {
   const booking = await factsOf(tx, deposit)
   if (!booking) return
   const link = await issueCardLink(tx, { depositId: deposit.id, profileId: booking.profileId, now })
@@ -112,7 +112,8 @@ async function requestAnotherCard(tx: Transaction, { deposit, hold, state, now }
   // A page of Stripe's that was left says nothing about a card.
   const last4 = hold.stripePaymentMethodId ? hold.cardLast4 : null
   const inCash = deposit.method === 'cash'
-  await enqueueCardLinkEmail(tx, booking, { key: hold.id, link, failed, last4, inCash })
+  const isHeld = heldOf(holds).length > 0
+  await enqueueCardLinkEmail(tx, booking, { key: hold.id, link, failed, last4, inCash, isHeld })
 }
 
 async function recordEnded(tx: Transaction, change: Change): Promise<void> {

@@ -89,7 +89,7 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
   if (deposit?.method === 'cash') {
     return deposit.status === 'recorded'
       ? `${labels.depositState.recorded}. ${later}`
-      : `Bring it in cash to the pickup. ${later}`
+      : `Have it ready in cash at pickup. ${later}`
   }
   return deposit?.status === 'authorized'
     ? `${labels.depositState.authorized}. ${later}`

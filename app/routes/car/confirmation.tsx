@@ -12,6 +12,7 @@ import { Confirmed } from '#app/bookings/booking/confirmed.tsx'
 import { driverLines, driverFacts } from '#app/bookings/booking/driver-terms.ts'
 import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
 import { MissingBooking } from '#app/bookings/booking/missing-booking.tsx'
+import { bringWords } from '#app/bookings/booking/pickup-location.ts'
 import { freeUntil, isFreeToCancel, keptPart } from '#app/bookings/booking/rules.ts'
 import { findSettledBooking } from '#app/money/payments/commands.server.ts'
 import { depositDue } from '#app/money/deposits/words.ts'
@@ -94,7 +95,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       heldUntil: payableUntil > at ? printInstant(payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
       sums: bookingId === null ? null : (await findPaymentSummary({ ...booking, bookingId }, at)).sums,
-      paysByCard: booking.card !== null,
+      bring: bringWords(booking),
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },
