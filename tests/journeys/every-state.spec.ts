@@ -5,11 +5,12 @@ import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { checkEverySize, checkEmail } from '#tests/support/accessibility.ts'
-import { addressesOf } from '#tests/support/addresses.ts'
+import { addressesOf, linkedPages, pagesFor } from '#tests/support/addresses.ts'
 import { findLinkSent, openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { makeFilm, poster } from '#tests/support/films.ts'
 import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
+import { followLinks } from '#tests/support/linked-pages.ts'
 import {
   addDocuments,
   agree,
@@ -37,6 +38,21 @@ for (const [who, addresses] of Object.entries(addressesOf) as [CastMember, strin
     }
   })
 }
+
+test('the pages of a booking, a car or a person, found by the links that lead to them', async ({ page }) => {
+  const left = new Set(linkedPages)
+  for (const who of ['ada', 'mia', 'brook', 'sam'] as const) {
+    if (left.size === 0) break
+    await enter(page, cast[who].username)
+    const found = await followLinks(page.request, pagesFor(who))
+    for (const [path, address] of found) {
+      if (!left.delete(path)) continue
+      await page.goto(address)
+      await checkEverySize(page, `${who} at ${path}`)
+    }
+  }
+  expect([...left], 'no link leads to them').toEqual([])
+})
 
 test('every refused form', async ({ page }) => {
   const refused = async (address: string, button: string) => {

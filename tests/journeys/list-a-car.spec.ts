@@ -119,7 +119,7 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await page.goto('/fleet')
   await expect(page.getByText(`$${rate}`)).toBeVisible()
   await page.goto(photosPage)
-  await page.getByRole('link', { name: 'View', exact: true }).click()
+  await page.getByRole('link', { name: 'View this car' }).click()
   await expect(page.getByText('Picnic basket')).toHaveCount(0)
   await expect(page.locator('#photos figure')).toHaveCount(2)
   await expect(page).toHaveURL(/\/car\//)

@@ -2,7 +2,8 @@
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { CastMember } from '#tests/cast.ts'
-import { readPermissions } from '#tests/support/permission-table.ts'
+import { pathOf } from '#tests/support/linked-pages.ts'
+import { readPermissions, type Kind } from '#tests/support/permission-table.ts'
 import { pageAddresses } from '#tests/support/route-addresses.ts'
 
 const car = 'ferrari-roma'
@@ -101,81 +102,26 @@ const views: Partial<Record<CastMember, string[]>> = {
   remy: ['/dashboard', '/account/chat', '/account/garage'],
 }
 
-/** Without a booking's key they are the page that /booking is with an unknown one. */
-export const likeOthers = [
-  '/deposit',
-  '/booking/documents',
-  '/booking/miles',
-  '/booking/agreement',
-  '/booking/charges',
-  '/booking/review',
-  '/booking/review/photos',
-]
+/** Pages that go on by themselves. Journeys hold them still to look at them. */
+export const leadOn = ['/loading', '/signup/success']
 
-/** Routes that every-state.spec.ts comes to on its way: their addresses are made there. */
-export const onTheWay = [
-  '/dashboard/garage/:id/rates',
-  '/dashboard/listings/:id',
-  '/dashboard/listings/:id/photos',
-  '/dashboard/listings/:id/photos/choose',
-  '/dashboard/listings/:id/removal',
-  '/dashboard/garage/:id',
-  '/dashboard/garage/:id/photos',
-  '/dashboard/garage/:id/photos/choose',
-  '/dashboard/garage/:id/calendar',
-  '/dashboard/garage/:id/calendar/address',
-  '/dashboard/garage/:id/calendar/outside',
-  '/dashboard/garage/:id/removal',
-  '/admin/listings/:id',
+/** Of these the demo data has none, or none in the state in which it has the page: journeys make one and look at it. */
+export const madeInJourneys = [
   '/dashboard/garage/import/:id',
-  '/dashboard/garage/templates/:id',
-  '/dashboard/garage/templates/:id/removal',
-  '/account/bookings/:number',
-  '/dashboard/bookings/:number',
-  '/dashboard/documents/:id',
-  '/dashboard/customers/:id',
-  '/dashboard/bookings/:number/cancellation',
-  '/dashboard/bookings/:number/deposit',
-  '/dashboard/bookings/:number/agreement',
-  '/dashboard/bookings/:number/no-show',
-  '/dashboard/bookings/new/customer',
-  '/dashboard/bookings/new/details',
-  '/dashboard/bookings/:number/documents',
-  '/dashboard/bookings/:number/payment',
-  '/dashboard/bookings/:number/pickup',
-  '/dashboard/bookings/:number/return',
-  '/dashboard/bookings/:number/change',
-  '/dashboard/bookings/:number/drivers',
-  '/dashboard/bookings/:number/change/car',
-  '/dashboard/bookings/:number/charges',
-  '/dashboard/bookings/:number/charges/:id',
   '/dashboard/bookings/:number/charges/payment',
-  '/account/bookings/:number/charges',
-  '/account/bookings/:number/review',
-  '/dashboard/reviews/:id',
-  '/dashboard/leads/:id',
-  '/account/bookings/:number/change',
-  '/account/bookings/:number/change/car',
-  '/account/bookings/:number/drivers',
-  '/account/bookings/:number/agreement',
-  '/account/bookings/:number/cancellation',
-  '/account/receipts/:number',
-  '/booking',
-  '/booking-success',
-  '/waiting-list/:id',
-  '/dev/mail/:id',
-  '/signup/success',
-  '/dashboard/users/:id',
-  '/dashboard/payouts/:id',
-  '/dashboard/chat/:id/report',
-  '/dashboard/uploads/:id',
+  '/dashboard/bookings/:number/documents',
   '/dashboard/uploads/:id/removal',
+  '/account/bookings/:number/agreement',
+  '/account/bookings/:number/charges',
   '/admin/images/broken/:image/:car',
   '/admin/uploads/:id',
   '/video-upload/:id',
   '/video-upload/:id/removal',
-  '/loading',
+  '/waiting-list/:id',
+  '/dev/mail/:id',
 ]
+
+const open = readPermissions()
 
 /** Of those who work here, an admin's page has the most on it. */
 const members = ['mia', 'brook', 'ada', 'sam'] as const
@@ -183,10 +129,26 @@ const members = ['mia', 'brook', 'ada', 'sam'] as const
 /** What signed-in people find at rest: each page without a parameter as the first who may see it, and what else they look at. */
 export const addressesOf: Partial<Record<CastMember, string[]>> = { ...views, ...pagesOfMembers() }
 
+/** Pages of one thing (a booking, a car, a person) that are found by the links that lead to them. */
+export const linkedPages = pageAddresses.filter(
+  (path) => path.includes(':') && !looked().has(path) && !madeInJourneys.includes(path),
+)
+
+/** Pages that answer nobody who has no key for them, or has not taken the step before. */
+export const closedPages = pageAddresses.filter((path) => !path.includes(':') && open.get(path)?.length === 0)
+
+/** The pages without a parameter that somebody may read. */
+export function pagesFor(who: Kind): string[] {
+  return pageAddresses.filter((path) => !path.includes(':') && open.get(path)?.includes(who))
+}
+
+function looked(): Set<string | undefined> {
+  return new Set([...publicAddresses, ...Object.values(views).flat()].map(pathOf))
+}
+
 function pagesOfMembers(): Record<(typeof members)[number], string[]> {
   const pages: Record<(typeof members)[number], string[]> = { mia: [], brook: [], ada: [], sam: [] }
-  const open = readPermissions()
-  for (const path of pageAddresses.filter((one) => !one.includes(':') && !onTheWay.includes(one))) {
+  for (const path of pageAddresses.filter((one) => !one.includes(':') && !leadOn.includes(one))) {
     const kinds = open.get(path) ?? []
     const first = kinds.includes('visitor') ? undefined : members.find((member) => kinds.includes(member))
     if (first) pages[first].push(path)

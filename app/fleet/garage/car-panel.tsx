@@ -21,6 +21,7 @@ const words = labels.garage
 /** The state of a fleet car, and what can be done with it. */
 export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
   const { id, slug, isPublished, isAvailable, hasPhoto } = car
+  const view = isPublished && isAvailable ? labels.listing.view : labels.listing.preview
   return (
     <div className="listing-panel">
       <p className="row gap-x-5 small">
@@ -37,8 +38,8 @@ export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
         <PostButton to={officeHrefs.carAvailability(id)} name="available" value={isAvailable ? 'no' : 'yes'}>
           {isAvailable ? words.disable : words.enable}
         </PostButton>
-        <TextLink small to={hrefs.car(slug)}>
-          {isPublished && isAvailable ? labels.listing.view : labels.listing.preview}
+        <TextLink small to={hrefs.car(slug)} aria-label={labels.listing.ofThisCar(view)}>
+          {view}
         </TextLink>
         {isPublished && isAvailable && (
           <TextLink small to={rentalHrefs.enterCustomer({ car: id })}>

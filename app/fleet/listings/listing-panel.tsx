@@ -26,6 +26,7 @@ const words = labels.listing
 /** The state of a listing, what can be done with it, and the way to its facts and its photos. */
 export function ListingPanel({ listing, path }: { listing: PanelFacts; path: string }) {
   const { id, slug, isSaved, isPublished, isAvailable, missing, hiddenReason } = listing
+  const view = listing.state === 'published' ? words.view : words.preview
   return (
     <div className="listing-panel">
       <p className="row gap-x-5 small">
@@ -50,8 +51,8 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
           </PostButton>
         )}
         {isSaved && (
-          <TextLink small to={hrefs.car(slug)}>
-            {listing.state === 'published' ? words.view : words.preview}
+          <TextLink small to={hrefs.car(slug)} aria-label={words.ofThisCar(view)}>
+            {view}
           </TextLink>
         )}
         {isSaved && <PostButton to={officeHrefs.listingCopy(id)}>{words.copy}</PostButton>}

@@ -29,6 +29,8 @@ export const listing = {
   by: (username: string) => `@${username}`,
   view: 'View',
   preview: 'Preview',
+  /** Read out: "View this car". */
+  ofThisCar: (label: string) => `${label} this car`,
   photos: 'Photos',
   edit: 'Edit',
   none: {
