@@ -63,7 +63,17 @@ export async function sendWaitingMail(
   await record(id, { ...sent, attempts, sentAt: now, lastError: null })
 }
 
-const mailFields = columnsOf(outbox, 'id recipient subject html textBody stopHref usefulUntil attachments attempts')
+const mailFields = columnsOf(outbox, {
+  id: true,
+  recipient: true,
+  subject: true,
+  html: true,
+  textBody: true,
+  stopHref: true,
+  usefulUntil: true,
+  attachments: true,
+  attempts: true,
+})
 
 async function claim(id: string, now: Date) {
   const waiting = and(eq(outbox.id, id), eq(outbox.state, 'waiting'))

@@ -64,7 +64,10 @@ export async function restoreEntries(
     eq(savedEntries.page, pathname + search),
     gt(savedEntries.expiresAt, now),
   )
-  const [row] = await db.delete(savedEntries).where(here).returning(columnsOf(savedEntries, 'profileId form entries'))
+  const [row] = await db
+    .delete(savedEntries)
+    .where(here)
+    .returning(columnsOf(savedEntries, { profileId: true, form: true, entries: true }))
   if (!row || (row.profileId !== null && row.profileId !== viewerId)) return null
   const typed = new FormData()
   for (const [name, value] of row.entries) typed.append(name, value)

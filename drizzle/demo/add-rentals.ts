@@ -88,7 +88,7 @@ export async function addRentals(
   const logs = await tx
     .insert(bookingLog)
     .values(all.flatMap(({ log }) => log))
-    .returning(columnsOf(bookingLog, 'id requestId move createdAt'))
+    .returning(columnsOf(bookingLog, { id: true, requestId: true, move: true, createdAt: true }))
   await tx.insert(payments).values(all.flatMap(({ paid }) => paid))
   await tx.insert(refunds).values(all.flatMap(({ refunded }) => refunded))
   await tx.insert(receipts).values(all.flatMap((rows) => rows.receipts))

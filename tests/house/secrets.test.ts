@@ -63,7 +63,7 @@ test.each([
 test.each([
   'db.select().from(cars)',
   'db.select({ id: profiles.id }).from(profiles)',
-  `db.update(profiles).set({ bio }).returning(columnsOf(profiles, 'id bio'))`,
+  `db.update(profiles).set({ bio }).returning(columnsOf(profiles, { id: true, bio: true }))`,
   'db.select().from(cars).where(exists(db.select({ id: profiles.id }).from(profiles)))',
   'const { id: _, ...shown } = person',
 ])('finds none in %s', (code) => {

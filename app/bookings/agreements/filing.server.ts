@@ -25,10 +25,18 @@ const atOnce = 200
 /** Longer than a store is ever down. What was signed earlier is of a booking from before agreements were filed. */
 const mailedWithin = days(3)
 
-const sheetFields = columnsOf(
-  agreements,
-  'id requestId version body facts signature drawing signedAt storageKey contentHash',
-)
+const sheetFields = columnsOf(agreements, {
+  id: true,
+  requestId: true,
+  version: true,
+  body: true,
+  facts: true,
+  signature: true,
+  drawing: true,
+  signedAt: true,
+  storageKey: true,
+  contentHash: true,
+})
 type Agreement = Pick<typeof agreements.$inferSelect, keyof typeof sheetFields>
 
 /** The booking's agreement as it is signed now, recorded if it was not yet. */
@@ -98,7 +106,7 @@ async function unlessItFails(which: { id: string } | { requestId: string }, work
 /** Links to the PDFs of a booking, the newest first; that one is there also before the job has come to it. */
 export async function listAgreementFiles(requestId: string, number: string) {
   const signed = await db
-    .select(columnsOf(agreements, 'id signedAt'))
+    .select(columnsOf(agreements, { id: true, signedAt: true }))
     .from(agreements)
     .where(eq(agreements.requestId, requestId))
     .orderBy(...newest)

@@ -65,7 +65,7 @@ export async function requestBooking(input: BookingInput): Promise<Outcome<Reque
 async function findStanding({ viewer, vehicleId, entries }: BookingInput): Promise<Outcome<Requested>> {
   const own = and(eq(bookingRequests.profileId, viewer.id), eq(bookingRequests.vehicleId, vehicleId))
   const [standing] = await db
-    .select(columnsOf(bookingRequests, 'id checkoutUrl pickupDate returnDate'))
+    .select(columnsOf(bookingRequests, { id: true, checkoutUrl: true, pickupDate: true, returnDate: true }))
     .from(bookingRequests)
     .where(and(own, eq(bookingRequests.state, 'awaiting_payment')))
   if (!standing) return fail(problems.payment.notPayable)
@@ -116,7 +116,7 @@ type Ended = { requestId: string; which?: SQL; actorId: string; why: string; now
 async function endRequest({ requestId, which, actorId, why, now }: Ended): Promise<Outcome> {
   const [request] = isId(requestId)
     ? await db
-        .select(columnsOf(bookingRequests, 'state checkoutSessionId'))
+        .select(columnsOf(bookingRequests, { state: true, checkoutSessionId: true }))
         .from(bookingRequests)
         .where(and(eq(bookingRequests.id, requestId), which))
     : []

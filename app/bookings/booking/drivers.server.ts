@@ -11,10 +11,14 @@ import { rowField, rowParts, rows } from './driver-rows.ts'
 
 export type BookedDriver = ReturnType<typeof bookedDriver>
 
-export const driverFields = columnsOf(
-  additionalDrivers,
-  'id fullName dateOfBirth licenseNumber licenseIssuedOn licenseSeenAt',
-)
+export const driverFields = columnsOf(additionalDrivers, {
+  id: true,
+  fullName: true,
+  dateOfBirth: true,
+  licenseNumber: true,
+  licenseIssuedOn: true,
+  licenseSeenAt: true,
+})
 /** In which they were entered. */
 export const driversInOrder = [asc(additionalDrivers.createdAt), asc(additionalDrivers.id)]
 

@@ -108,7 +108,7 @@ async function claimDocuments(
           .update(documents)
           .set({ customerId, claimedAt: sql`coalesce(${documents.claimedAt}, ${now.toISOString()}::timestamptz)` })
           .where(and(own, eq(documents.documentType, documentType)))
-          .returning(columnsOf(documents, 'id review expiresOn issuedOn'))
+          .returning(columnsOf(documents, { id: true, review: true, expiresOn: true, issuedOn: true }))
       : []
     if (!claimed) return fail(words.documentGone, field)
     const problem = documentProblem(claimed, entries.returnDate)

@@ -69,7 +69,14 @@ const eventOf: { readonly [To in BookingState]?: Extract<EventName, `booking.${s
   no_show: 'booking.noShow',
 }
 
-const movedFields = columnsOf(bookingRequests, 'id customerId vehicleId pickupDate returnDate checkoutSessionId')
+const movedFields = columnsOf(bookingRequests, {
+  id: true,
+  customerId: true,
+  vehicleId: true,
+  pickupDate: true,
+  returnDate: true,
+  checkoutSessionId: true,
+})
 type MovedRequest = Pick<typeof bookingRequests.$inferSelect, keyof typeof movedFields>
 
 /** One statement finds, locks and writes the rows. */

@@ -34,23 +34,49 @@ import { depositAt, payableUntil } from './rules.ts'
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
 const carFields = getViewSelectedFields(fleetCars)
-const listedFields = columnsOf(
-  bookingRequests,
-  'id state pickupDate returnDate totalAmountCents upfrontAmountCents checkoutExpiresAt holdExpiresAt',
-)
-const typedFields = columnsOf(
-  bookingRequests,
-  'customerName customerEmail customerPhone pickupDate returnDate pickupTime returnTime depositMethod specialRequests',
-  'deliveryAddress collectionAddress licenseIssuedOn',
-)
+const listedFields = columnsOf(bookingRequests, {
+  id: true,
+  state: true,
+  pickupDate: true,
+  returnDate: true,
+  totalAmountCents: true,
+  upfrontAmountCents: true,
+  checkoutExpiresAt: true,
+  holdExpiresAt: true,
+})
+const typedFields = columnsOf(bookingRequests, {
+  customerName: true,
+  customerEmail: true,
+  customerPhone: true,
+  pickupDate: true,
+  returnDate: true,
+  pickupTime: true,
+  returnTime: true,
+  depositMethod: true,
+  specialRequests: true,
+  deliveryAddress: true,
+  collectionAddress: true,
+  licenseIssuedOn: true,
+})
 const requestFields = {
   ...listedFields,
   ...typedFields,
-  ...columnsOf(
-    bookingRequests,
-    'paymentStatus profileId customerId pickupAt returnAt totalDays securityDepositCents policy emailFollowsAccount',
-    'checkoutSessionId checkoutUrl createdAt signature driversUnsigned',
-  ),
+  ...columnsOf(bookingRequests, {
+    paymentStatus: true,
+    profileId: true,
+    customerId: true,
+    pickupAt: true,
+    returnAt: true,
+    totalDays: true,
+    securityDepositCents: true,
+    policy: true,
+    emailFollowsAccount: true,
+    checkoutSessionId: true,
+    checkoutUrl: true,
+    createdAt: true,
+    signature: true,
+    driversUnsigned: true,
+  }),
 }
 
 /** In one statement: every page and email of a booking asks for it. */

@@ -25,7 +25,7 @@ const words = problems.booking
 /** In its locks the account comes before the car: serializes with account deletion. */
 export async function lockAccount(tx: Transaction, profileId: string) {
   const [account] = await tx
-    .select(columnsOf(profiles, 'id email emailConfirmedAt stripeCustomerId'))
+    .select(columnsOf(profiles, { id: true, email: true, emailConfirmedAt: true, stripeCustomerId: true }))
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
     .for('no key update')

@@ -19,7 +19,7 @@ const shown = sql<StartDocument[]>`coalesce((
 
 /** What the documents of a rental are judged by. */
 const judgedFields = {
-  ...columnsOf(bookings, 'pickupDate returnDate'),
+  ...columnsOf(bookings, { pickupDate: true, returnDate: true }),
   vehicleClass: fleetCars.vehicleClass,
   shown,
 }
@@ -50,9 +50,9 @@ export async function findDocumentObstacles(requestId: string, executor: Executo
 export async function listStartNeeds(requestIds: string[], executor: Executor = db): Promise<Map<string, StartNeed[]>> {
   const rentals = await executor
     .select({
-      ...columnsOf(bookings, 'requestId remainingPaidAt'),
-      deposit: columnsOf(deposits, 'status amountCents'),
-      ...columnsOf(bookingRequests, 'signature driversUnsigned'),
+      ...columnsOf(bookings, { requestId: true, remainingPaidAt: true }),
+      deposit: columnsOf(deposits, { status: true, amountCents: true }),
+      ...columnsOf(bookingRequests, { signature: true, driversUnsigned: true }),
       judged: judgedFields,
     })
     .from(bookings)

@@ -55,7 +55,7 @@ export async function findOtherCar(
 async function findHeldDeposit({ bookingId }: BookingFacts, now: Date, executor: Executor): Promise<number | null> {
   if (!bookingId) return null
   const [deposit] = await executor
-    .select(columnsOf(deposits, 'id status amountCents claimedUntil'))
+    .select(columnsOf(deposits, { id: true, status: true, amountCents: true, claimedUntil: true }))
     .from(deposits)
     .where(eq(deposits.bookingId, bookingId))
     // The job that asks Stripe for it claims the row first.

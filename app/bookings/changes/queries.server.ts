@@ -204,10 +204,17 @@ export async function requoteExtras(booking: BookingFacts, extras: readonly Quot
 export async function findWaitingChange(requestId: string, executor: Executor = db) {
   const [row] = await executor
     .select({
-      ...columnsOf(
-        bookingChanges,
-        'id pickupDate returnDate pickupTime returnTime vehicleId totalCents signature createdAt',
-      ),
+      ...columnsOf(bookingChanges, {
+        id: true,
+        pickupDate: true,
+        returnDate: true,
+        pickupTime: true,
+        returnTime: true,
+        vehicleId: true,
+        totalCents: true,
+        signature: true,
+        createdAt: true,
+      }),
       car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model, trim: fleetCars.trim },
     })
     .from(bookingChanges)
@@ -259,7 +266,12 @@ export async function findFirstWaiting(): Promise<string | null> {
 async function findFacts(requestId: string, executor: Executor) {
   const [row] = await executor
     .select({
-      request: columnsOf(bookingRequests, 'dailyRateCents securityDepositCents policy licenseIssuedOn'),
+      request: columnsOf(bookingRequests, {
+        dailyRateCents: true,
+        securityDepositCents: true,
+        policy: true,
+        licenseIssuedOn: true,
+      }),
       car: getViewSelectedFields(fleetCars),
       birthday: customers.dateOfBirth,
       accepted: documents.issuedOn,

@@ -16,7 +16,17 @@ import { isId } from '#app/shared/ids.ts'
 export async function findCustomer(id: string | undefined) {
   if (!isId(id)) return null
   const [customer] = await db
-    .select(columnsOf(customers, 'id profileId fullName email phone dateOfBirth createdAt'))
+    .select(
+      columnsOf(customers, {
+        id: true,
+        profileId: true,
+        fullName: true,
+        email: true,
+        phone: true,
+        dateOfBirth: true,
+        createdAt: true,
+      }),
+    )
     .from(customers)
     .where(eq(customers.id, id))
   if (!customer) return null
@@ -50,7 +60,16 @@ export async function listCustomerRequests(customerIds: string[]): Promise<strin
 /** Those that are still there, with when each is deleted. */
 export async function listCustomerDocuments(customerIds: string[]) {
   const rows = await db
-    .select(columnsOf(documents, 'id documentType state review expiresOn createdAt'))
+    .select(
+      columnsOf(documents, {
+        id: true,
+        documentType: true,
+        state: true,
+        review: true,
+        expiresOn: true,
+        createdAt: true,
+      }),
+    )
     .from(documents)
     .where(and(inArray(documents.customerId, customerIds), ne(documents.state, 'deleted')))
     .orderBy(asc(documents.documentType), desc(documents.createdAt))

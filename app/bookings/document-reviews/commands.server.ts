@@ -47,7 +47,7 @@ type Use = { id: string; requestId: string }
 
 function listOpenUses(tx: Transaction, documentId: string): Promise<Use[]> {
   return tx
-    .select(columnsOf(requestDocuments, 'id requestId'))
+    .select(columnsOf(requestDocuments, { id: true, requestId: true }))
     .from(requestDocuments)
     .innerJoin(bookings, eq(bookings.requestId, requestDocuments.requestId))
     .where(and(eq(requestDocuments.documentId, documentId), inArray(bookings.status, bookingStatuses.current)))

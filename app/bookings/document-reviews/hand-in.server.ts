@@ -34,7 +34,7 @@ export async function handIn({ requestId, handedIn, actorId, now }: HandIn): Pro
 async function handInWithin(tx: Transaction, { requestId, handedIn, actorId, now }: HandIn): Promise<Outcome> {
   await lockRequest(tx, requestId)
   const [booking] = await tx
-    .select({ status: bookings.status, ...columnsOf(bookingRequests, 'customerId profileId') })
+    .select({ status: bookings.status, ...columnsOf(bookingRequests, { customerId: true, profileId: true }) })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(eq(bookings.requestId, requestId))

@@ -16,9 +16,9 @@ import { linkStanding } from './rules.ts'
 export async function findReplacement(secret: string, now: Date) {
   const [found] = await db
     .select({
-      ...columnsOf(tokens, 'usedAt expiresAt'),
-      ...columnsOf(requestDocuments, 'requestId documentType'),
-      ...columnsOf(documents, 'review reviewReason uploadedBy customerId'),
+      ...columnsOf(tokens, { usedAt: true, expiresAt: true }),
+      ...columnsOf(requestDocuments, { requestId: true, documentType: true }),
+      ...columnsOf(documents, { review: true, reviewReason: true, uploadedBy: true, customerId: true }),
     })
     .from(tokens)
     .innerJoin(requestDocuments, eq(requestDocuments.id, tokens.subjectId))
@@ -35,7 +35,7 @@ type Replacement = { secret: string; documentId: string; now: Date }
 export async function replaceDocument({ secret, documentId, now }: Replacement): Promise<Outcome> {
   return transact(async (tx) => {
     const [link] = await tx
-      .select(columnsOf(tokens, 'id subjectId'))
+      .select(columnsOf(tokens, { id: true, subjectId: true }))
       .from(tokens)
       .where(isUsableLink('replace_document', secret, now))
       .for('update')
@@ -43,7 +43,7 @@ export async function replaceDocument({ secret, documentId, now }: Replacement):
       ? await tx
           .select({
             use: requestDocuments.id,
-            ...columnsOf(documents, 'id customerId uploadedBy documentType'),
+            ...columnsOf(documents, { id: true, customerId: true, uploadedBy: true, documentType: true }),
             requestId: requestDocuments.requestId,
           })
           .from(requestDocuments)

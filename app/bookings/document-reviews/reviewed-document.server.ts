@@ -14,8 +14,18 @@ export async function findReviewedDocument(id: string) {
   if (!isId(id)) return null
   const [document] = await db
     .select({
-      ...columnsOf(documents, 'id customerId documentType state review reviewReason reviewedAt expiresOn issuedOn'),
-      ...columnsOf(documents, 'mimeType fileSize createdAt'),
+      ...columnsOf(documents, {
+        id: true,
+        customerId: true,
+        documentType: true,
+        state: true,
+        review: true,
+        reviewReason: true,
+        reviewedAt: true,
+        expiresOn: true,
+        issuedOn: true,
+      }),
+      ...columnsOf(documents, { mimeType: true, fileSize: true, createdAt: true }),
       reviewer: profiles.fullName,
       dateOfBirth: customers.dateOfBirth,
     })
@@ -34,7 +44,7 @@ export async function findReviewedDocument(id: string) {
 
 export function listAccesses(documentId: string) {
   return db
-    .select({ ...columnsOf(documentViews, 'id kind viewedAt'), viewer: profiles.fullName })
+    .select({ ...columnsOf(documentViews, { id: true, kind: true, viewedAt: true }), viewer: profiles.fullName })
     .from(documentViews)
     .innerJoin(profiles, eq(profiles.id, documentViews.viewerId))
     .where(eq(documentViews.documentId, documentId))

@@ -64,7 +64,7 @@ export async function listUnclaimedDocuments(
       ),
     )
   return db
-    .selectDistinctOn([documents.documentType], columnsOf(documents, 'id documentType filename'))
+    .selectDistinctOn([documents.documentType], columnsOf(documents, { id: true, documentType: true, filename: true }))
     .from(documents)
     .where(
       and(
@@ -81,7 +81,7 @@ export async function listUnclaimedDocuments(
 export async function findDocument(id: string) {
   if (!isId(id)) return null
   const [document] = await db
-    .select(columnsOf(documents, 'id uploadedBy documentType mimeType storageKey'))
+    .select(columnsOf(documents, { id: true, uploadedBy: true, documentType: true, mimeType: true, storageKey: true }))
     .from(documents)
     .where(and(eq(documents.id, id), eq(documents.state, 'ready')))
   return document ?? null

@@ -22,7 +22,12 @@ const words = labels.driverCheck
 export async function findDriving(requestId: string, executor: Executor = db) {
   const rows = await executor
     .select({
-      request: columnsOf(bookingRequests, 'pickupDate customerName signature driversUnsigned'),
+      request: columnsOf(bookingRequests, {
+        pickupDate: true,
+        customerName: true,
+        signature: true,
+        driversUnsigned: true,
+      }),
       state: bookings.status,
       car: {
         make: fleetCars.make,

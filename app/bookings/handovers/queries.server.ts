@@ -15,7 +15,16 @@ export type ShownMark = ShownReport['marks'][number]
 export async function findReports(bookingId: string) {
   const reports = await db
     .select({
-      ...columnsOf(conditionReports, 'id stage mileage fuelEighths remarks signerName happenedAt completedAt'),
+      ...columnsOf(conditionReports, {
+        id: true,
+        stage: true,
+        mileage: true,
+        fuelEighths: true,
+        remarks: true,
+        signerName: true,
+        happenedAt: true,
+        completedAt: true,
+      }),
       version: conditionReports.rowVersion,
       staff: profiles.fullName,
     })
@@ -55,7 +64,7 @@ export async function findSignedReports(bookingId: string) {
 
 function listPhotos(reportIds: string[]) {
   return db
-    .select(columnsOf(conditionPhotos, 'id reportId shot width height'))
+    .select(columnsOf(conditionPhotos, { id: true, reportId: true, shot: true, width: true, height: true }))
     .from(conditionPhotos)
     .where(inArray(conditionPhotos.reportId, reportIds))
     .orderBy(asc(conditionPhotos.createdAt), asc(conditionPhotos.id))
@@ -63,7 +72,7 @@ function listPhotos(reportIds: string[]) {
 
 function listMarks(reportIds: string[]) {
   return db
-    .select(columnsOf(damageMarks, 'id reportId x y kind note'))
+    .select(columnsOf(damageMarks, { id: true, reportId: true, x: true, y: true, kind: true, note: true }))
     .from(damageMarks)
     .where(inArray(damageMarks.reportId, reportIds))
     .orderBy(asc(damageMarks.createdAt), asc(damageMarks.id))
@@ -72,7 +81,7 @@ function listMarks(reportIds: string[]) {
 function listNotes(reportIds: string[]) {
   return db
     .select({
-      ...columnsOf(conditionNotes, 'id reportId note'),
+      ...columnsOf(conditionNotes, { id: true, reportId: true, note: true }),
       author: profiles.fullName,
       at: conditionNotes.createdAt,
     })

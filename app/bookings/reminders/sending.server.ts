@@ -119,7 +119,7 @@ const optional: ReadonlySet<ReminderKind> = new Set(['pickup', 'miles', 'return'
 async function wanted(kinds: ReminderKind[], { profileId }: BookingFacts, executor: Executor) {
   if (!profileId) return kinds
   const [person] = await executor
-    .select(columnsOf(profiles, 'notifications'))
+    .select(columnsOf(profiles, { notifications: true }))
     .from(profiles)
     .where(eq(profiles.id, profileId))
   return !person || wantsMail(person.notifications, 'reminders') ? kinds : kinds.filter((kind) => !optional.has(kind))

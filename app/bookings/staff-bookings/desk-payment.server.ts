@@ -25,7 +25,7 @@ export async function recordDeskPayment(
   const atOnce = amount === 'all' ? total : upfront
   const reported = method === 'cash' && atOnce >= business.booking.cashDepositReportedFrom
   const [request] = await tx
-    .select(columnsOf(bookingRequests, 'id depositMethod securityDepositCents pickupAt'))
+    .select(columnsOf(bookingRequests, { id: true, depositMethod: true, securityDepositCents: true, pickupAt: true }))
     .from(bookingRequests)
     .where(eq(bookingRequests.id, requestId))
   if (!request) throw new Error(`request ${requestId} is missing`)

@@ -123,8 +123,15 @@ export async function findBookable(id: string | null, now: Date) {
 /** With the country's code; of ours ten. */
 const fewestPhoneDigits = 7
 
-const accountFields = columnsOf(profiles, 'id fullName email phone dateOfBirth emailConfirmedAt')
-const customerFields = columnsOf(customers, 'id fullName email phone dateOfBirth')
+const accountFields = columnsOf(profiles, {
+  id: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  dateOfBirth: true,
+  emailConfirmedAt: true,
+})
+const customerFields = columnsOf(customers, { id: true, fullName: true, email: true, phone: true, dateOfBirth: true })
 
 /** Accounts first, then customers without one, the latest first. Null when nothing whole was asked for. */
 export async function findCustomers(q: string) {
@@ -167,7 +174,7 @@ export async function findKnown(known: KnownCustomer) {
   const [facts] =
     known.kind === 'account'
       ? await db
-          .select(columnsOf(profiles, 'id fullName email phone dateOfBirth'))
+          .select(columnsOf(profiles, { id: true, fullName: true, email: true, phone: true, dateOfBirth: true }))
           .from(profiles)
           .where(and(eq(profiles.id, known.id), isNull(profiles.deletedAt)))
       : await db

@@ -10,7 +10,16 @@ import { isId } from '#app/shared/ids.ts'
 export async function listTaxes({ from, until }: { from: CalendarDate; until: CalendarDate }, executor: Executor = db) {
   const { appliesFrom, appliesUntil } = taxRates
   return executor
-    .select(columnsOf(taxRates, 'name basis rate appliesTo appliesFrom appliesUntil'))
+    .select(
+      columnsOf(taxRates, {
+        name: true,
+        basis: true,
+        rate: true,
+        appliesTo: true,
+        appliesFrom: true,
+        appliesUntil: true,
+      }),
+    )
     .from(taxRates)
     .where(and(lte(appliesFrom, until), or(isNull(appliesUntil), gte(appliesUntil, from))))
     .orderBy(asc(appliesFrom), asc(taxRates.name))
@@ -30,7 +39,15 @@ export async function findTax(id: string | null | undefined, executor: Executor 
   return row ? saved(row) : null
 }
 
-const columns = columnsOf(taxRates, 'id name basis rate appliesTo appliesFrom appliesUntil')
+const columns = columnsOf(taxRates, {
+  id: true,
+  name: true,
+  basis: true,
+  rate: true,
+  appliesTo: true,
+  appliesFrom: true,
+  appliesUntil: true,
+})
 
 function saved<Row extends { appliesFrom: string; appliesUntil: string | null }>(row: Row) {
   const { appliesFrom, appliesUntil } = row

@@ -46,7 +46,15 @@ export async function recordMembershipPayment(
 export function listMembershipPayments(profileId: string) {
   return db
     .select({
-      ...columnsOf(membershipPayments, 'id membership amountCents method reference paidAt recordedAt'),
+      ...columnsOf(membershipPayments, {
+        id: true,
+        membership: true,
+        amountCents: true,
+        method: true,
+        reference: true,
+        paidAt: true,
+        recordedAt: true,
+      }),
       recordedBy: profiles.fullName,
     })
     .from(membershipPayments)

@@ -24,7 +24,17 @@ import { averageRating } from './rules.ts'
 
 const { kind, createdBy, slug, year, make, model } = getViewSelectedFields(fleetCars)
 const columns = {
-  ...columnsOf(reviews, 'id bookingId authorName rating body answer answeredAt hiddenAt createdAt'),
+  ...columnsOf(reviews, {
+    id: true,
+    bookingId: true,
+    authorName: true,
+    rating: true,
+    body: true,
+    answer: true,
+    answeredAt: true,
+    hiddenAt: true,
+    createdAt: true,
+  }),
   rentedOn: sql<CalendarDate>`${reviews.rentedOn}`,
   number: bookings.bookingNumber,
   car: { kind, createdBy, slug, year, make, model },
@@ -33,7 +43,7 @@ const columns = {
 /** What the customer of a booking wrote; null when they have not. */
 export async function findReviewOf(bookingId: string) {
   const [review] = await db
-    .select(columnsOf(reviews, 'id rating body answer hiddenAt'))
+    .select(columnsOf(reviews, { id: true, rating: true, body: true, answer: true, hiddenAt: true }))
     .from(reviews)
     .where(eq(reviews.bookingId, bookingId))
   return review ?? null
@@ -96,7 +106,10 @@ export async function findReview(id: string | undefined, viewer: Viewer) {
 
 export function listReviewDecisions(reviewId: string) {
   return db
-    .select({ ...columnsOf(reviewDecisions, 'id hidden reason createdAt'), by: profiles.fullName })
+    .select({
+      ...columnsOf(reviewDecisions, { id: true, hidden: true, reason: true, createdAt: true }),
+      by: profiles.fullName,
+    })
     .from(reviewDecisions)
     .leftJoin(profiles, eq(profiles.id, reviewDecisions.decidedBy))
     .where(eq(reviewDecisions.reviewId, reviewId))

@@ -34,12 +34,35 @@ export async function findGarageCar(id: string | undefined, executor: Executor =
 export async function listGarageCars(which: SQL | undefined, executor: Executor = db) {
   const rows = await executor
     .select({
-      vehicle: columnsOf(vehicles, 'id slug bodyType vehicleClass seats minAge minDays locationCity rowVersion'),
-      stored: columnsOf(
-        cars,
-        'year make model trim color description dailyRateCents weekendRateCents securityDepositCents mileageLimit',
-        'overMileFeeCents shortHighlights specifications albumId isAvailable published',
-      ),
+      vehicle: columnsOf(vehicles, {
+        id: true,
+        slug: true,
+        bodyType: true,
+        vehicleClass: true,
+        seats: true,
+        minAge: true,
+        minDays: true,
+        locationCity: true,
+        rowVersion: true,
+      }),
+      stored: columnsOf(cars, {
+        year: true,
+        make: true,
+        model: true,
+        trim: true,
+        color: true,
+        description: true,
+        dailyRateCents: true,
+        weekendRateCents: true,
+        securityDepositCents: true,
+        mileageLimit: true,
+        overMileFeeCents: true,
+        shortHighlights: true,
+        specifications: true,
+        albumId: true,
+        isAvailable: true,
+        published: true,
+      }),
     })
     .from(cars)
     .innerJoin(vehicles, eq(vehicles.id, cars.id))

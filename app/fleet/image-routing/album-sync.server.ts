@@ -51,7 +51,7 @@ export async function startSync(vehicleId: string, now: Date) {
       .update(albumSyncs)
       .set({ state: 'running', total: 0, seen: 0, skipped: 0, startedAt: now })
       .where(wanted)
-      .returning(columnsOf(albumSyncs, 'added renewed'))
+      .returning(columnsOf(albumSyncs, { added: true, renewed: true }))
     if (!started) return null
     await announce(tx, 'album', { vehicleId }, now)
     return { albumId: albumId ?? '', ...started }
@@ -84,9 +84,19 @@ export async function findAlbum(vehicleId: string, now: Date) {
 }
 
 async function findSync(vehicleId: string, executor: Executor = db) {
-  const counts = columnsOf(albumSyncs, 'total seen added renewed takenOut skipped')
+  const counts = columnsOf(albumSyncs, {
+    total: true,
+    seen: true,
+    added: true,
+    renewed: true,
+    takenOut: true,
+    skipped: true,
+  })
   const [sync] = await executor
-    .select({ ...counts, ...columnsOf(albumSyncs, 'state failure requestedAt startedAt finishedAt') })
+    .select({
+      ...counts,
+      ...columnsOf(albumSyncs, { state: true, failure: true, requestedAt: true, startedAt: true, finishedAt: true }),
+    })
     .from(albumSyncs)
     .where(eq(albumSyncs.vehicleId, vehicleId))
   return sync ?? null

@@ -54,7 +54,10 @@ async function lockPlaced(tx: Transaction, { vehicleId, imageId }: Replaced, cho
     .from(fleetCars)
     .where(and(eq(fleetCars.id, vehicleId), eq(fleetCars.deleted, false)))
   const placed = await tx
-    .select({ ...columnsOf(vehicleImages, 'id imageId isMain isBroken'), hiddenAt: images.hiddenAt })
+    .select({
+      ...columnsOf(vehicleImages, { id: true, imageId: true, isMain: true, isBroken: true }),
+      hiddenAt: images.hiddenAt,
+    })
     .from(vehicleImages)
     .innerJoin(images, and(eq(images.id, vehicleImages.imageId), isNull(images.deletedAt)))
     .where(and(eq(vehicleImages.vehicleId, vehicleId), inArray(vehicleImages.imageId, [imageId, chosenId])))

@@ -65,7 +65,17 @@ export async function findPhotos(ids: string[]): Promise<Map<string, ImageFacts>
 function reviews() {
   return db
     .select({
-      ...columnsOf(listingReviews, 'id vehicleId state before after reason decidedAt updatedAt createdAt'),
+      ...columnsOf(listingReviews, {
+        id: true,
+        vehicleId: true,
+        state: true,
+        before: true,
+        after: true,
+        reason: true,
+        decidedAt: true,
+        updatedAt: true,
+        createdAt: true,
+      }),
       slug: vehicles.slug,
       make: carListings.make,
       model: carListings.model,

@@ -38,7 +38,14 @@ export async function recordChange(vehicleId: string, now: Date): Promise<void> 
 /** Null while it is not published. */
 export async function findReviewedFacts(vehicleId: string, executor: Executor): Promise<ReviewedFacts | null> {
   const [rates] = await executor
-    .select(columnsOf(carListings, 'dailyRateCents weekendRateCents securityDepositCents overMileFeeCents'))
+    .select(
+      columnsOf(carListings, {
+        dailyRateCents: true,
+        weekendRateCents: true,
+        securityDepositCents: true,
+        overMileFeeCents: true,
+      }),
+    )
     .from(carListings)
     .where(and(eq(carListings.id, vehicleId), eq(carListings.isPublished, true), isNull(carListings.deletedAt)))
   if (!rates) return null
@@ -50,7 +57,7 @@ export async function findReviewedFacts(vehicleId: string, executor: Executor): 
 /** The last that was decided. */
 export async function findLastReview(vehicleId: string, executor: Executor) {
   const [last] = await executor
-    .select(columnsOf(listingReviews, 'state after reason'))
+    .select(columnsOf(listingReviews, { state: true, after: true, reason: true }))
     .from(listingReviews)
     .where(and(eq(listingReviews.vehicleId, vehicleId), ne(listingReviews.state, 'waiting')))
     .orderBy(desc(listingReviews.decidedAt), desc(listingReviews.id))

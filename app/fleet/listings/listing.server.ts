@@ -40,14 +40,38 @@ export async function findListing(
   if (!isId(id)) return null
   const [row] = await executor
     .select({
-      vehicle: columnsOf(vehicles, 'id slug bodyType vehicleClass seats minAge minDays locationCity rowVersion'),
-      stored: columnsOf(
-        carListings,
-        'createdBy make model dailyRateCents weekendRateCents securityDepositCents milesPerDay overMileFeeCents',
-        'description features specifications isPublished isAvailable withheldAt hiddenAt hiddenReason deletedAt',
-      ),
-      started: columnsOf(listingDrafts, 'createdBy entries'),
-      own: columnsOf(own, 'entries version'),
+      vehicle: columnsOf(vehicles, {
+        id: true,
+        slug: true,
+        bodyType: true,
+        vehicleClass: true,
+        seats: true,
+        minAge: true,
+        minDays: true,
+        locationCity: true,
+        rowVersion: true,
+      }),
+      stored: columnsOf(carListings, {
+        createdBy: true,
+        make: true,
+        model: true,
+        dailyRateCents: true,
+        weekendRateCents: true,
+        securityDepositCents: true,
+        milesPerDay: true,
+        overMileFeeCents: true,
+        description: true,
+        features: true,
+        specifications: true,
+        isPublished: true,
+        isAvailable: true,
+        withheldAt: true,
+        hiddenAt: true,
+        hiddenReason: true,
+        deletedAt: true,
+      }),
+      started: columnsOf(listingDrafts, { createdBy: true, entries: true }),
+      own: columnsOf(own, { entries: true, version: true }),
     })
     .from(vehicles)
     .leftJoin(carListings, eq(carListings.id, vehicles.id))

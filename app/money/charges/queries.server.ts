@@ -8,11 +8,26 @@ import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { decidedBy, isUndecided, mayAnswer, wasSent } from './rules.ts'
 
-const fields = columnsOf(
-  charges,
-  'id bookingId kind state label quantity unitAmountCents amountCents taxCents taxLines reason noPhotoReason objection answerBy answeredAt payableAt',
-  'settledAt createdBy',
-)
+const fields = columnsOf(charges, {
+  id: true,
+  bookingId: true,
+  kind: true,
+  state: true,
+  label: true,
+  quantity: true,
+  unitAmountCents: true,
+  amountCents: true,
+  taxCents: true,
+  taxLines: true,
+  reason: true,
+  noPhotoReason: true,
+  objection: true,
+  answerBy: true,
+  answeredAt: true,
+  payableAt: true,
+  settledAt: true,
+  createdBy: true,
+})
 export type ChargeRow = Awaited<ReturnType<typeof listChargeRows>>[number]
 
 /** All of a booking, those of the rules first. Cents. */

@@ -36,7 +36,10 @@ export async function findOwnDeposit(bookingId: string) {
 
 async function findCardDeposit(which: ReturnType<typeof eq>) {
   const [deposit] = await db
-    .select({ ...columnsOf(deposits, 'id status failure amountCents'), requestId: bookings.requestId })
+    .select({
+      ...columnsOf(deposits, { id: true, status: true, failure: true, amountCents: true }),
+      requestId: bookings.requestId,
+    })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
     .where(which)

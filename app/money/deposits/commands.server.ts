@@ -188,7 +188,7 @@ async function lockWithRental(tx: Transaction, depositId: string) {
   if (!locked) return null
   const { deposit } = locked
   const [rental] = await tx
-    .select({ ...columnsOf(bookings, 'status requestId endedAt'), ...sumFields })
+    .select({ ...columnsOf(bookings, { status: true, requestId: true, endedAt: true }), ...sumFields })
     .from(bookings)
     .where(eq(bookings.id, deposit.bookingId))
   return rental ? { deposit, rental } : null

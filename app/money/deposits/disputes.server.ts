@@ -23,12 +23,23 @@ export async function recordDepositDispute(
     isNotNull(depositHolds.stripePaymentIntentId),
     eq(depositHolds.stripePaymentIntentId, paymentIntentId ?? ''),
   )
-  const [known] = await db.select(columnsOf(depositHolds, 'id depositId')).from(depositHolds).where(which)
+  const [known] = await db
+    .select(columnsOf(depositHolds, { id: true, depositId: true }))
+    .from(depositHolds)
+    .where(which)
   if (!known) return
   await db.transaction(async (tx) => {
     const locked = await lockDeposit(tx, known.depositId)
     const [hold] = await tx
-      .select(columnsOf(depositHolds, 'id depositId disputeId disputeStatus disputeRespondBy'))
+      .select(
+        columnsOf(depositHolds, {
+          id: true,
+          depositId: true,
+          disputeId: true,
+          disputeStatus: true,
+          disputeRespondBy: true,
+        }),
+      )
       .from(depositHolds)
       .where(eq(depositHolds.id, known.id))
     if (!locked || !hold) return

@@ -84,10 +84,19 @@ type Selection = { order: SQL[]; limit: number; offset: number; now: Date }
 
 async function selectDeposits(which: SQL | undefined, { order, limit, offset, now }: Selection) {
   const rows = await selectWithRental({
-    deposit: columnsOf(
-      deposits,
-      'id status method amountCents capturedCents authorizeAt failure retryAt reported terminalReference givenBackAt',
-    ),
+    deposit: columnsOf(deposits, {
+      id: true,
+      status: true,
+      method: true,
+      amountCents: true,
+      capturedCents: true,
+      authorizeAt: true,
+      failure: true,
+      retryAt: true,
+      reported: true,
+      terminalReference: true,
+      givenBackAt: true,
+    }),
     customer: bookingRequests.customerName,
   })
     .where(which)
@@ -116,7 +125,16 @@ function isOf({ id }: { id: string }) {
 function listEntries(ids: string[]) {
   return db
     .select({
-      ...columnsOf(depositEntries, 'id depositId move amountCents items reason stripeObjectId createdAt'),
+      ...columnsOf(depositEntries, {
+        id: true,
+        depositId: true,
+        move: true,
+        amountCents: true,
+        items: true,
+        reason: true,
+        stripeObjectId: true,
+        createdAt: true,
+      }),
       by: profiles.fullName,
     })
     .from(depositEntries)

@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '#app/platform/db.server.ts'
 import type { EarningBooking } from './booking-money.server.ts'
 import { findBrokerRate } from './rates.server.ts'
 
-const lineFields = columnsOf(earningLines, 'id userId kind commissionRateBp')
+const lineFields = columnsOf(earningLines, { id: true, userId: true, kind: true, commissionRateBp: true })
 export type Line = Pick<typeof earningLines.$inferSelect, keyof typeof lineFields>
 
 /** The commission first, as the override is of it. */

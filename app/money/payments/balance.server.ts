@@ -37,7 +37,7 @@ export async function findAccount(
 /** Whether a deposit waits for what is owed. */
 export async function isDepositOpen(requestId: string, executor: Executor = db): Promise<boolean> {
   const [deposit] = await executor
-    .select(columnsOf(deposits, 'status amountCents'))
+    .select(columnsOf(deposits, { status: true, amountCents: true }))
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
     .where(eq(bookings.requestId, requestId))

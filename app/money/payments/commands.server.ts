@@ -22,10 +22,15 @@ import { issueReceipt } from './receipts.server.ts'
 import { refundLatePayment, payRefunds } from './refunds.server.ts'
 import { catchUpRefunds, handleRefundEvent, recordRefundsOf } from './settlement.server.ts'
 
-const settledFields = columnsOf(
-  bookingRequests,
-  'id customerId state paymentStatus pickupAt depositMethod securityDepositCents',
-)
+const settledFields = columnsOf(bookingRequests, {
+  id: true,
+  customerId: true,
+  state: true,
+  paymentStatus: true,
+  pickupAt: true,
+  depositMethod: true,
+  securityDepositCents: true,
+})
 type Request = Pick<typeof bookingRequests.$inferSelect, keyof typeof settledFields>
 export type Settled = 'confirmed' | 'refunded' | 'expired' | 'unpaid'
 

@@ -126,7 +126,7 @@ async function findAbout(
   if (requestId) return findBookingFacts(requestId, tx)
   if (!profileId) return null
   const [subscriber] = await tx
-    .select(columnsOf(profiles, 'id fullName email phone'))
+    .select(columnsOf(profiles, { id: true, fullName: true, email: true, phone: true }))
     .from(profiles)
     .where(eq(profiles.id, profileId))
   return subscriber ? { subscriber } : null

@@ -34,7 +34,7 @@ async function factsNow(
 ): Promise<typeof receipts.$inferSelect.facts> {
   const which = 'paymentId' in of ? eq(payments.id, of.paymentId) : eq(refunds.id, of.refundId)
   const [payment] = await tx
-    .select(columnsOf(payments, 'id requestId purpose'))
+    .select(columnsOf(payments, { id: true, requestId: true, purpose: true }))
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(which)
@@ -114,7 +114,17 @@ function asIssued(booking: BookingFacts, issued: Pick<Issued, 'booking' | 'custo
 /** What the payment pays of the charges after the return, each with its taxes, by what was paid and refunded until now. */
 async function listCharged(requestId: string, paymentId: string, tx: Transaction) {
   const rows = await tx
-    .select(columnsOf(charges, 'id kind label amountCents taxCents taxLines payableAt'))
+    .select(
+      columnsOf(charges, {
+        id: true,
+        kind: true,
+        label: true,
+        amountCents: true,
+        taxCents: true,
+        taxLines: true,
+        payableAt: true,
+      }),
+    )
     .from(charges)
     .innerJoin(bookings, eq(bookings.id, charges.bookingId))
     .where(eq(bookings.requestId, requestId))
@@ -137,7 +147,7 @@ async function listCharged(requestId: string, paymentId: string, tx: Transaction
 
 async function listChargePayments(requestId: string, tx: Transaction) {
   const rows = await tx
-    .select({ payment: columnsOf(payments, 'id amountCents receivedAt'), refund: refunds })
+    .select({ payment: columnsOf(payments, { id: true, amountCents: true, receivedAt: true }), refund: refunds })
     .from(payments)
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
     .where(and(eq(payments.requestId, requestId), eq(payments.purpose, 'extra')))

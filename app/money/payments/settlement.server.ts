@@ -77,7 +77,7 @@ async function recordRefund(state: RefundState, now: Date): Promise<void> {
     ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId), not(refunds.superseded))
     : undefined
   const known = await db
-    .select(columnsOf(refunds, 'id stripeRefundId'))
+    .select(columnsOf(refunds, { id: true, stripeRefundId: true }))
     .from(refunds)
     .where(or(eq(refunds.stripeRefundId, state.refundId), unanswered))
   const answered = known.filter(({ stripeRefundId }) => stripeRefundId !== null)
@@ -222,7 +222,7 @@ export async function supersede(tx: Transaction, id: string, now: Date): Promise
 /** Locks the request of a refund; a payment of a subscription has none. */
 async function lockPaymentOf(tx: Transaction, refundId: string) {
   const [payment] = await tx
-    .select(columnsOf(payments, 'id requestId amountCents'))
+    .select(columnsOf(payments, { id: true, requestId: true, amountCents: true }))
     .from(payments)
     .where(inArray(payments.id, tx.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))))
   if (payment?.requestId) await lockForRefunds(tx, payment.requestId)
@@ -336,7 +336,7 @@ async function notifyOutcome(
   const [first] = moved
   if (!first) return
   const [payment] = await tx
-    .select(columnsOf(payments, 'requestId cardLast4'))
+    .select(columnsOf(payments, { requestId: true, cardLast4: true }))
     .from(payments)
     .where(eq(payments.id, first.paymentId))
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null

@@ -44,7 +44,10 @@ export async function compareWithStripe(now: Date, settleCheckout: SettleCheckou
   for (const { id, mend } of await listOnlyOurs(since(now))) if (mend) await attempt(id, () => mend(now))
   const left = await findStripeDifferences(now)
   if (left.length === 0) return
-  const admins = await db.select(columnsOf(profiles, 'id email firstName')).from(profiles).where(countingAs('admin'))
+  const admins = await db
+    .select(columnsOf(profiles, { id: true, email: true, firstName: true }))
+    .from(profiles)
+    .where(countingAs('admin'))
   for (const admin of admins) await enqueueMail(db, stripeDifferencesEmail(admin, left, dayOf(now)))
 }
 
@@ -89,7 +92,7 @@ async function mendPayment(
 
 /** Matches by our hold's reference: records a hold whose response was lost, and releases one that we ended. */
 async function mendHold({ intent, reference }: { intent: string; reference: string }, now: Date): Promise<void> {
-  const fields = columnsOf(depositHolds, 'depositId status')
+  const fields = columnsOf(depositHolds, { depositId: true, status: true })
   const [hold] = await db.select(fields).from(depositHolds).where(eq(depositHolds.id, reference))
   if (hold?.status === 'ended') await releaseAuthorization(intent)
   if (hold?.status === 'asked') await keepDeposit(hold.depositId, now)

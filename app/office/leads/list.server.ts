@@ -29,7 +29,7 @@ export async function listProspects(
     .as('newest')
   const rows = await db
     .select({
-      ...columnsOf(prospects, 'id email status nextOn lastLeadAt'),
+      ...columnsOf(prospects, { id: true, email: true, status: true, nextOn: true, lastLeadAt: true }),
       name: newest.fullName,
       assignee: profiles.firstName,
       kinds: sql<LeadKind[]>`(select jsonb_agg(distinct l.kind) from leads l where l.prospect_id = ${prospects.id})`,

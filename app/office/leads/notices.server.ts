@@ -11,12 +11,12 @@ import { newLeadEmail } from './emails.server.ts'
 /** Admins and staff can turn these emails off. Safe to repeat. */
 export async function notifyStaff(leadId: string): Promise<void> {
   const [lead] = await db
-    .select(columnsOf(leads, 'id kind prospectId fullName'))
+    .select(columnsOf(leads, { id: true, kind: true, prospectId: true, fullName: true }))
     .from(leads)
     .where(and(eq(leads.id, leadId), isNotNull(leads.prospectId)))
   if (!lead || lead.kind === 'availability') return
   const staff = await db
-    .select(columnsOf(profiles, 'id email firstName notifications'))
+    .select(columnsOf(profiles, { id: true, email: true, firstName: true, notifications: true }))
     .from(profiles)
     .where(or(countingAs('admin'), countingAs('staff')))
   const { id, kind, fullName } = lead

@@ -11,7 +11,17 @@ import { isId } from '#app/shared/ids.ts'
 export async function findProspect(id: string | undefined) {
   if (!isId(id)) return null
   const [prospect] = await db
-    .select(columnsOf(prospects, 'id profileId email status assigneeId nextOn rowVersion'))
+    .select(
+      columnsOf(prospects, {
+        id: true,
+        profileId: true,
+        email: true,
+        status: true,
+        assigneeId: true,
+        nextOn: true,
+        rowVersion: true,
+      }),
+    )
     .from(prospects)
     .where(eq(prospects.id, id))
   if (!prospect) return null
@@ -25,7 +35,7 @@ export async function findProspect(id: string | undefined) {
 /** Who can take a lead, by name. */
 export function listAssignees(executor: Executor = db) {
   return executor
-    .select(columnsOf(profiles, 'id fullName'))
+    .select(columnsOf(profiles, { id: true, fullName: true }))
     .from(profiles)
     .where(or(countingAs('admin'), countingAs('staff')))
     .orderBy(asc(profiles.fullName), asc(profiles.id))
@@ -35,7 +45,7 @@ export function listAssignees(executor: Executor = db) {
 export async function namesOf(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select(columnsOf(profiles, 'id fullName'))
+    .select(columnsOf(profiles, { id: true, fullName: true }))
     .from(profiles)
     .where(inArray(profiles.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))
@@ -43,7 +53,18 @@ export async function namesOf(ids: string[]): Promise<Map<string, string>> {
 
 function listSent(prospectId: string) {
   return db
-    .select(columnsOf(leads, 'id kind profileId fullName email phone details createdAt'))
+    .select(
+      columnsOf(leads, {
+        id: true,
+        kind: true,
+        profileId: true,
+        fullName: true,
+        email: true,
+        phone: true,
+        details: true,
+        createdAt: true,
+      }),
+    )
     .from(leads)
     .where(eq(leads.prospectId, prospectId))
     .orderBy(desc(leads.createdAt), desc(leads.id))
@@ -53,7 +74,15 @@ function listSent(prospectId: string) {
 function listEntries(prospectId: string) {
   return db
     .select({
-      ...columnsOf(prospectEntries, 'id kind subject recipient body changes createdAt'),
+      ...columnsOf(prospectEntries, {
+        id: true,
+        kind: true,
+        subject: true,
+        recipient: true,
+        body: true,
+        changes: true,
+        createdAt: true,
+      }),
       author: profiles.fullName,
     })
     .from(prospectEntries)
@@ -66,7 +95,7 @@ function listEntries(prospectId: string) {
 async function findAccount(id: string) {
   const [account] = await db
     .select({
-      ...columnsOf(profiles, 'id username'),
+      ...columnsOf(profiles, { id: true, username: true }),
       confirmed: sql<boolean>`${profiles.emailConfirmedAt} is not null`,
     })
     .from(profiles)

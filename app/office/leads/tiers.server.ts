@@ -9,7 +9,16 @@ import { openProspect } from './prospects.server.ts'
 export async function recordTier(profileId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [person] = await tx
-      .select(columnsOf(profiles, 'id fullName email phone membershipTier createdAt'))
+      .select(
+        columnsOf(profiles, {
+          id: true,
+          fullName: true,
+          email: true,
+          phone: true,
+          membershipTier: true,
+          createdAt: true,
+        }),
+      )
       .from(profiles)
       .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
       .for('update')

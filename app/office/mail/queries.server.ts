@@ -29,7 +29,17 @@ export async function listMails() {
 export async function findMail(id: string | undefined) {
   if (!isId(id)) return null
   const [mail] = await db
-    .select(columnsOf(outbox, 'id recipient subject html textBody attachments createdAt'))
+    .select(
+      columnsOf(outbox, {
+        id: true,
+        recipient: true,
+        subject: true,
+        html: true,
+        textBody: true,
+        attachments: true,
+        createdAt: true,
+      }),
+    )
     .from(outbox)
     .where(eq(outbox.id, id))
   return mail ?? null

@@ -20,7 +20,7 @@ export async function findLeads(q: string) {
     .where(and(isNotNull(leads.prospectId), matches))
     .limit(compared)
   const best = db
-    .select(columnsOf(prospects, 'id email status lastLeadAt'))
+    .select(columnsOf(prospects, { id: true, email: true, status: true, lastLeadAt: true }))
     .from(prospects)
     .where(inArray(prospects.id, found))
     .orderBy(

@@ -14,7 +14,18 @@ export async function findPeople(q: string) {
   const matches = matchingWords(profileSearchText, q)
   if (!matches) return []
   const found = db
-    .select(columnsOf(profiles, 'id fullName username email phone role approvalStatus createdAt'))
+    .select(
+      columnsOf(profiles, {
+        id: true,
+        fullName: true,
+        username: true,
+        email: true,
+        phone: true,
+        role: true,
+        approvalStatus: true,
+        createdAt: true,
+      }),
+    )
     .from(profiles)
     .where(and(isNull(profiles.deletedAt), matches))
     .limit(compared)
@@ -37,7 +48,7 @@ export async function findCustomers(q: string) {
   const matches = matchingWords(customerSearchText, q)
   if (!matches) return []
   const found = db
-    .select(columnsOf(customers, 'id fullName email phone createdAt'))
+    .select(columnsOf(customers, { id: true, fullName: true, email: true, phone: true, createdAt: true }))
     .from(customers)
     .where(matches)
     .limit(compared)

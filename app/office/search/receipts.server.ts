@@ -17,7 +17,13 @@ const { shown, compared } = search
 /** By their own number, and those of bookings found by number or customer; the latest first, one more than is shown. */
 export async function findReceipts(q: string, matches: Match[] = []) {
   const requests = matches.filter(({ by }) => by !== 'car').map(({ id }) => id)
-  const columns = columnsOf(receipts, 'id receiptNumber paymentId refundId issuedAt')
+  const columns = columnsOf(receipts, {
+    id: true,
+    receiptNumber: true,
+    paymentId: true,
+    refundId: true,
+    issuedAt: true,
+  })
   const number = numberTyped(q)
   const byNumber = db
     .select(columns)

@@ -75,7 +75,10 @@ export async function exportData(profileId: string, now: Date) {
     earning_statements: rows(t.earningStatements, by(t.earningStatements.userId)),
     payouts: rows(t.payouts, by(t.payouts.userId)),
     membership_payments: rows(t.membershipPayments, by(t.membershipPayments.profileId)),
-    referrals: rows(columnsOf(t.referrals, 'id referrerId createdAt'), by(t.referrals.referrerId)),
+    referrals: rows(
+      columnsOf(t.referrals, { id: true, referrerId: true, createdAt: true }),
+      by(t.referrals.referrerId),
+    ),
     the_link_you_signed_up_by: rows(t.referrals, by(t.referrals.referredId)),
     clicks_on_your_link: rows(t.referralClicks, by(t.referralClicks.referrerId)),
     listings: rows(t.carListings, by(t.carListings.createdBy)),
@@ -100,7 +103,10 @@ export async function exportData(profileId: string, now: Date) {
       and(inArray(t.prospectEntries.kind, ['email', 'reply']), inArray(t.prospectEntries.prospectId, ownProspects)),
     ),
     enquiry_entries_you_wrote: rows(t.prospectEntries, by(t.prospectEntries.authorId)),
-    enquiries_assigned_to_you: rows(columnsOf(t.prospects, 'id status nextOn createdAt'), by(t.prospects.assigneeId)),
+    enquiries_assigned_to_you: rows(
+      columnsOf(t.prospects, { id: true, status: true, nextOn: true, createdAt: true }),
+      by(t.prospects.assigneeId),
+    ),
     standing_of_your_enquiries: rows(t.prospects, by(t.prospects.profileId)),
     reviews: rows(t.reviews, by(t.reviews.profileId)),
     review_photos: rows(t.reviewPhotos, inArray(t.reviewPhotos.reviewId, ids(t.reviews.id, by(t.reviews.profileId)))),
@@ -108,7 +114,10 @@ export async function exportData(profileId: string, now: Date) {
       t.reviewDecisions,
       inArray(t.reviewDecisions.reviewId, ids(t.reviews.id, by(t.reviews.profileId))),
     ),
-    review_answers: rows(columnsOf(t.reviews, 'id vehicleId answeredBy answer answeredAt'), by(t.reviews.answeredBy)),
+    review_answers: rows(
+      columnsOf(t.reviews, { id: true, vehicleId: true, answeredBy: true, answer: true, answeredAt: true }),
+      by(t.reviews.answeredBy),
+    ),
     mails: rows(
       { to: t.outbox.recipient, ...exportedColumns(t.outbox) },
       inArray(t.outbox.recipient, db.select({ email: t.profiles.email }).from(t.profiles).where(by(t.profiles.id))),

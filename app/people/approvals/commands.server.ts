@@ -76,10 +76,19 @@ async function decideWithin(
   return ok({ fullName: person.fullName })
 }
 
-const decisionFields = columnsOf(
-  profiles,
-  'email firstName fullName emailConfirmedAt role approvalStatus commissionRateBp highlighted notifications rowVersion createdAt',
-)
+const decisionFields = columnsOf(profiles, {
+  email: true,
+  firstName: true,
+  fullName: true,
+  emailConfirmedAt: true,
+  role: true,
+  approvalStatus: true,
+  commissionRateBp: true,
+  highlighted: true,
+  notifications: true,
+  rowVersion: true,
+  createdAt: true,
+})
 
 /** A rejection clears both; the log keeps them. */
 function signatureOf(decision: Decision, adminId: string, now: Date) {

@@ -48,11 +48,23 @@ export async function findPublicProfile(given: { username: string; viewer: Viewe
   }
 }
 
-const shownFields = columnsOf(
-  profiles,
-  'username firstName fullName bio role approvalStatus email phone showEmail showPhone avatarImageId coverImageId',
-  'lastSeen lastLoginAt createdAt',
-)
+const shownFields = columnsOf(profiles, {
+  username: true,
+  firstName: true,
+  fullName: true,
+  bio: true,
+  role: true,
+  approvalStatus: true,
+  email: true,
+  phone: true,
+  showEmail: true,
+  showPhone: true,
+  avatarImageId: true,
+  coverImageId: true,
+  lastSeen: true,
+  lastLoginAt: true,
+  createdAt: true,
+})
 
 function isShown() {
   return and(isNull(profiles.deletedAt), ne(profiles.approvalStatus, 'rejected'))

@@ -90,7 +90,7 @@ export async function describeFilm(id: string, description: FilmDescription): Pr
 export async function deleteFilm(id: string, now: Date): Promise<Outcome> {
   return transact(async (tx) => {
     const [film] = await tx
-      .select(columnsOf(siteFilms, 'storageKey posterImageId'))
+      .select(columnsOf(siteFilms, { storageKey: true, posterImageId: true }))
       .from(siteFilms)
       .where(eq(siteFilms.id, id))
       .for('update')

@@ -12,7 +12,18 @@ import { isId } from '#app/shared/ids.ts'
 const { pageSize } = business.films
 
 const columns = {
-  ...columnsOf(siteFilms, 'id purpose title filename contentHash fileSize width height duration createdAt'),
+  ...columnsOf(siteFilms, {
+    id: true,
+    purpose: true,
+    title: true,
+    filename: true,
+    contentHash: true,
+    fileSize: true,
+    width: true,
+    height: true,
+    duration: true,
+    createdAt: true,
+  }),
   poster: imageFacts,
   by: profiles.username,
 }
@@ -64,7 +75,7 @@ export async function findGarageFilmIfThere() {
 
 export async function findFilmByHash(contentHash: string) {
   const [film] = await db
-    .select(columnsOf(siteFilms, 'id storageKey fileSize'))
+    .select(columnsOf(siteFilms, { id: true, storageKey: true, fileSize: true }))
     .from(siteFilms)
     .where(eq(siteFilms.contentHash, contentHash))
   return film ?? null

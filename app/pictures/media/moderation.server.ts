@@ -20,7 +20,15 @@ const { moderatedAtOnce } = business.media
 
 const columns = {
   ...imageFacts,
-  ...columnsOf(images, 'filename tags purpose showInGallery hiddenAt hiddenReason createdAt'),
+  ...columnsOf(images, {
+    filename: true,
+    tags: true,
+    purpose: true,
+    showInGallery: true,
+    hiddenAt: true,
+    hiddenReason: true,
+    createdAt: true,
+  }),
   owner: { name: profiles.fullName, username: profiles.username },
 }
 const isUpload = and(eq(images.source, 'upload'), isNull(images.deletedAt))
@@ -80,7 +88,7 @@ export async function moderateUpload({ imageId, moderatorId, reason, now }: Mode
     }
     const action = one(await tx.insert(adminActions).values(decision).returning({ id: adminActions.id }))
     const [owner] = await tx
-      .select(columnsOf(profiles, 'email firstName'))
+      .select(columnsOf(profiles, { email: true, firstName: true }))
       .from(profiles)
       .where(and(eq(profiles.id, image.ownerId), isNull(profiles.deletedAt)))
     const about = owner && { ...owner, filename: image.filename, actionId: action.id }

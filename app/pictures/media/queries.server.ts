@@ -14,7 +14,16 @@ import type { MediaFilter } from './forms.ts'
 
 const { pageSize, justUploaded } = business.media
 
-const stated = columnsOf(images, 'filename fileSize tags purpose showInGallery hiddenAt hiddenReason createdAt')
+const stated = columnsOf(images, {
+  filename: true,
+  fileSize: true,
+  tags: true,
+  purpose: true,
+  showInGallery: true,
+  hiddenAt: true,
+  hiddenReason: true,
+  createdAt: true,
+})
 
 /** Newest first. Asks for one more row instead of counting. */
 export async function listMedia(ownerId: string, { q, page }: MediaFilter) {
