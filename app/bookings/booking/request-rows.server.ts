@@ -109,7 +109,15 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
 /** Whether a request with this id was made before: a form that was sent twice. */
 export async function findMade(tx: Transaction, id: string) {
   const [made] = await tx
-    .select(columnsOf(bookingRequests, 'vehicleId pickupAt returnAt customerName customerEmail'))
+    .select(
+      columnsOf(bookingRequests, {
+        vehicleId: true,
+        pickupAt: true,
+        returnAt: true,
+        customerName: true,
+        customerEmail: true,
+      }),
+    )
     .from(bookingRequests)
     .where(eq(bookingRequests.id, id))
   return made

@@ -56,7 +56,7 @@ function methodOf({ pay }: StaffBookingEntries) {
 /** Whether the booking that this form has made was paid as the form says now. */
 export async function isPaidAs(tx: Transaction, requestId: string, entries: StaffBookingEntries): Promise<boolean> {
   const rows = await tx
-    .select(columnsOf(payments, 'purpose method deskReference receivedAt'))
+    .select(columnsOf(payments, { purpose: true, method: true, deskReference: true, receivedAt: true }))
     .from(payments)
     .where(and(eq(payments.requestId, requestId), isNotNull(payments.recordedBy)))
   const first = rows.find(({ purpose }) => purpose === 'upfront')

@@ -34,7 +34,10 @@ export async function findDueOf(purpose: OwedPart, requestId: string, executor: 
 /** The newest card that the customer gave for this rental, to pay or for the deposit, as far as it may be charged again. */
 export async function findSavedCard(requestId: string) {
   const [paid] = await db
-    .select({ ...columnsOf(payments, 'stripePaymentMethodId cardLast4 stripeCustomerId'), at: payments.receivedAt })
+    .select({
+      ...columnsOf(payments, { stripePaymentMethodId: true, cardLast4: true, stripeCustomerId: true }),
+      at: payments.receivedAt,
+    })
     .from(payments)
     .where(
       and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId), isNotNull(payments.cardLast4)),
@@ -52,7 +55,7 @@ export async function findSavedCard(requestId: string) {
 async function findEnteredCard(requestId: string) {
   const [entered] = await db
     .select({
-      ...columnsOf(depositHolds, 'stripePaymentMethodId cardLast4 stripeCustomerId'),
+      ...columnsOf(depositHolds, { stripePaymentMethodId: true, cardLast4: true, stripeCustomerId: true }),
       at: depositEntries.createdAt,
     })
     .from(depositHolds)
@@ -81,7 +84,7 @@ export async function findMoneyToTake(requestId: string, purpose: OwedPart = 're
     known ?? findDueOf(purpose, requestId),
     findSavedCard(requestId),
     db
-      .select(columnsOf(balanceAttempts, 'status decline createdAt'))
+      .select(columnsOf(balanceAttempts, { status: true, decline: true, createdAt: true }))
       .from(balanceAttempts)
       .where(
         and(
@@ -111,10 +114,20 @@ export async function findMoneyToTake(requestId: string, purpose: OwedPart = 're
 }
 
 /** Without the address of a page of Stripe's, at which anybody pays who has it. */
-export const attemptColumns = columnsOf(
-  balanceAttempts,
-  'id requestId purpose kind status amountCents stripeObjectId decline actorId expiresAt settledAt createdAt',
-)
+export const attemptColumns = columnsOf(balanceAttempts, {
+  id: true,
+  requestId: true,
+  purpose: true,
+  kind: true,
+  status: true,
+  amountCents: true,
+  stripeObjectId: true,
+  decline: true,
+  actorId: true,
+  expiresAt: true,
+  settledAt: true,
+  createdAt: true,
+})
 
 export async function listOpenAttempts(requestId: string) {
   return db

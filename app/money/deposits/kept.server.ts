@@ -27,11 +27,22 @@ import { dayOf } from '#app/shared/zone.ts'
 import { leftAtDesk } from './rules.ts'
 
 /** Written out, since a query of a table with secrets lists its columns. */
-export const holdFields = columnsOf(
-  depositHolds,
-  'id depositId amountCents status checkoutSessionId stripeCustomerId stripePaymentIntentId stripePaymentMethodId',
-  'cardLast4 captureBefore capturedCents disputeId disputeStatus createdAt',
-)
+export const holdFields = columnsOf(depositHolds, {
+  id: true,
+  depositId: true,
+  amountCents: true,
+  status: true,
+  checkoutSessionId: true,
+  stripeCustomerId: true,
+  stripePaymentIntentId: true,
+  stripePaymentMethodId: true,
+  cardLast4: true,
+  captureBefore: true,
+  capturedCents: true,
+  disputeId: true,
+  disputeStatus: true,
+  createdAt: true,
+})
 /** Of the booking in the query. */
 const hasOpenSums = sql<boolean>`(exists (select from charges c where c.booking_id = bookings.id
   and c.settled_at is null and c.state in ${sqlList(statesOfCharges.unobjected)})
@@ -48,7 +59,7 @@ export const sumFields = { hasOpenSums, hasUntoldCharges, objectedAt, endKnownAt
 /** Of the booking in the query. */
 const rentalFields = {
   number: bookings.bookingNumber,
-  rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt, ...sumFields },
+  rental: { ...columnsOf(bookings, { status: true, endedAt: true }), returnAt: bookingRequests.returnAt, ...sumFields },
   car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
 }
 
@@ -58,7 +69,7 @@ export type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>
 /** The card that the customer entered for the deposit last, else the one that paid last. */
 export async function findCard(depositId: string, requestId: string) {
   const [entered] = await db
-    .select(columnsOf(depositHolds, 'stripeCustomerId stripePaymentMethodId cardLast4'))
+    .select(columnsOf(depositHolds, { stripeCustomerId: true, stripePaymentMethodId: true, cardLast4: true }))
     .from(depositHolds)
     .where(
       and(
@@ -71,7 +82,7 @@ export async function findCard(depositId: string, requestId: string) {
     .limit(1)
   if (entered) return entered
   const [paid] = await db
-    .select(columnsOf(payments, 'stripePaymentMethodId cardLast4 stripeCustomerId'))
+    .select(columnsOf(payments, { stripePaymentMethodId: true, cardLast4: true, stripeCustomerId: true }))
     .from(payments)
     .where(
       and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId), isNotNull(payments.cardLast4)),
@@ -183,7 +194,16 @@ export async function listKeptItems(depositId: string, executor: Executor = db) 
 /** What a booking's customer has left with us at the desk: cash, or a hold on our terminal. Null for nothing. */
 export async function findLeftAtDesk(bookingId: string, executor: Executor = db) {
   const [deposit] = await executor
-    .select(columnsOf(deposits, 'status method amountCents capturedCents terminalReference givenBackAt'))
+    .select(
+      columnsOf(deposits, {
+        status: true,
+        method: true,
+        amountCents: true,
+        capturedCents: true,
+        terminalReference: true,
+        givenBackAt: true,
+      }),
+    )
     .from(deposits)
     .where(eq(deposits.bookingId, bookingId))
   const left = deposit ? leftAtDesk(deposit) : 0
