@@ -124,7 +124,7 @@ it('ends when the connection breaks within a file', async () => {
     for await (const chunk of stream) void chunk
     return ''
   })
-  await expect(parsed).rejects.toThrow('gone')
+  await expect(parsed).rejects.toMatchObject({ status: 400 })
 })
 
 it('refuses a text that is longer than any of ours', async () => {

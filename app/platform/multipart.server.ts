@@ -81,7 +81,7 @@ async function feed(parser: busboy.Busboy, body: ReadableStream<Uint8Array>): Pr
     await parsed
   } catch (error) {
     // On a broken connection an open file would wait forever.
-    parser.destroy(error instanceof Error ? error : undefined)
+    parser.destroy(error instanceof Error ? error : new Error('the body was cut off'))
     throw error
   } finally {
     reader.releaseLock()
