@@ -322,6 +322,41 @@ function usedPaths(): Set<string> {
   }
   return used
 
+  /**
+   * What a call gave, or was awaited, is no branch of the catalogue: its type, as that of rows of a database, would be
+   * most of the work. A word read in this way alone would be found unused.
+   */
+  function isResult(node: ts.Node | undefined): boolean {
+    let from = node
+    while (from && (ts.isPropertyAccessExpression(from) || ts.isElementAccessExpression(from) || isWrapped(from)))
+      from = from.expression
+    if (!from) return false
+    if (ts.isCallExpression(from)) return !isIssues(from)
+    if (ts.isAwaitExpression(from) || ts.isNewExpression(from)) return true
+    if (!ts.isIdentifier(from)) return false
+    let declared: ts.Node | undefined = checker.getSymbolAtLocation(from)?.valueDeclaration
+    while (
+      declared &&
+      (ts.isBindingElement(declared) || ts.isObjectBindingPattern(declared) || ts.isArrayBindingPattern(declared))
+    )
+      declared = declared.parent
+    return declared !== undefined && holdsResult(declared)
+  }
+
+  /** A function, what is of a type with a name, what goes through a result, and what was made of one. */
+  function holdsResult(declared: ts.Node): boolean {
+    if (ts.isFunctionDeclaration(declared)) return true
+    if (!ts.isParameter(declared) && !ts.isVariableDeclaration(declared)) return false
+    // A branch has no type but its own.
+    if (declared.type) return !declared.type.getText().includes('typeof')
+    const around = declared.parent.parent
+    if (ts.isParameter(declared)) {
+      const callee = ts.isCallExpression(around) ? around.expression : undefined
+      return callee !== undefined && ts.isPropertyAccessExpression(callee) && isResult(callee.expression)
+    }
+    return isResult(ts.isForOfStatement(around) ? around.expression : declared.initializer)
+  }
+
   function visit(node: ts.Node): void {
     if (ts.isElementAccessExpression(node)) readKeys(node)
     else if (ts.isCallExpression(node)) node.arguments.forEach(readArgument)
@@ -331,6 +366,7 @@ function usedPaths(): Set<string> {
 
   function readName(node: ts.Identifier): void {
     const { parent } = node
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node && isResult(parent.expression)) return
     const symbol = ts.isBindingElement(parent)
       ? checker.getTypeAtLocation(parent.parent).getProperty((parent.propertyName ?? parent.name).getText())
       : checker.getSymbolAtLocation(node)
@@ -342,7 +378,7 @@ function usedPaths(): Set<string> {
 
   /** A branch under another name that is passed on. */
   function readArgument(node: ts.Expression): void {
-    if (!ts.isIdentifier(node)) return
+    if (!ts.isIdentifier(node) || isResult(node)) return
     const branch = checker.getTypeAtLocation(node).symbol?.declarations?.[0]?.parent
     const isNamed = branch && (ts.isPropertyAssignment(branch) || ts.isVariableDeclaration(branch))
     const property = isNamed ? checker.getSymbolAtLocation(branch.name) : undefined
@@ -351,6 +387,7 @@ function usedPaths(): Set<string> {
   }
 
   function readKeys(node: ts.ElementAccessExpression): void {
+    if (isResult(node.expression)) return
     const branch = checker.getTypeAtLocation(node.expression)
     const keys = checker.getTypeAtLocation(node.argumentExpression)
     for (const key of keys.isUnion() ? keys.types : [keys]) {
@@ -364,9 +401,7 @@ function usedPaths(): Set<string> {
   function isStep({ parent }: ts.Node): boolean {
     if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return true
     if (ts.isVariableDeclaration(parent)) return true
-    return (
-      ts.isCallExpression(parent) && parent.expression.getText() === 'issues' && !ts.isCallExpression(parent.parent)
-    )
+    return ts.isCallExpression(parent) && isIssues(parent) && !ts.isCallExpression(parent.parent)
   }
 
   /** Where in the catalogue a property is declared; undefined for any other. */
@@ -385,6 +420,15 @@ function usedPaths(): Set<string> {
   function add(place: string): void {
     used.add(place)
   }
+}
+
+/** It gives a branch back, as answers of a form. */
+function isIssues({ expression }: ts.CallExpression): boolean {
+  return expression.getText() === 'issues'
+}
+
+function isWrapped(node: ts.Node): node is ts.NonNullExpression | ts.ParenthesizedExpression {
+  return ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node)
 }
 
 function filesIn(folder: string, ending: RegExp): string[] {
