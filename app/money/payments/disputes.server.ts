@@ -187,7 +187,7 @@ async function tellCustomer(tx: Transaction, booking: BookingFacts, { purpose, .
   if (ended || outcome.refunds.length > 0) await enqueueBankDecidedEmail(tx, booking, { ...outcome, ended })
 }
 
-/** No more than is left of the payment. Our refunds that were not sent yet fail: what is owed after it is counted anew. */
+/** No more than is left of the payment. Our refunds that were not sent yet fail: what is owed after that is counted again. */
 async function takeBack(tx: Transaction, { payment, dispute, now }: Disputed & { dispute: Dispute }): Promise<Cents> {
   const known = await tx
     .select()

@@ -94,7 +94,7 @@ export async function enqueueDisputeEmail(
       `The customer’s bank wants the payment back. ${respondWords(dispute)} Call the customer.`,
       'This payment can’t be refunded until the bank decides.',
       'subscriber' in of
-        ? 'The subscription itself hasn’t changed, and goes on being charged unless it’s canceled.'
+        ? 'The subscription itself hasn’t changed, and is still charged unless it’s canceled.'
         : 'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
     ],
     facts: [

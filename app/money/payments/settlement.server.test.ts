@@ -642,7 +642,7 @@ describe('a payment that a bank asks back', () => {
     const [mail] = await mails(`dispute:${id}`)
     expect(mail!.subject).toBe(`Payment disputed: ${person!.fullName}`)
     expect(mail!.textBody).toContain('Respond at Stripe by Dec 10, 2026')
-    expect(mail!.textBody).toContain('goes on being charged unless it’s canceled')
+    expect(mail!.textBody).toContain('is still charged unless it’s canceled')
     expect(mail!.textBody).toContain(`/dashboard/users/${profileId}`)
     expect(mail!.textBody).not.toContain('booking')
     expect((await listDisputeWork()).rows.find((row) => row.id === id)).toMatchObject({
