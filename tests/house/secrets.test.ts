@@ -61,12 +61,12 @@ test.each([
 })
 
 test.each([
-  'db.select().from(cars)',
-  'db.select({ id: profiles.id }).from(profiles)',
-  `db.update(profiles).set({ bio }).returning(columnsOf(profiles, { id: true, bio: true }))`,
-  'db.select().from(cars).where(exists(db.select({ id: profiles.id }).from(profiles)))',
-  'const { id: _, ...shown } = person',
-])('finds none in %s', (code) => {
+  ['a whole table without secrets', 'db.select().from(cars)'],
+  ['a column of people', 'db.select({ id: profiles.id }).from(profiles)'],
+  ['named columns', `db.update(profiles).set({ bio }).returning(columnsOf(profiles, { id: true, bio: true }))`],
+  ['a question about people', 'db.select().from(cars).where(exists(db.select({ id: profiles.id }).from(profiles)))'],
+  ['what is taken apart and shown', 'const { id: _, ...shown } = person'],
+])('finds no secret in %s', (_, code) => {
   expect(wholeRows(imported + code)).toEqual([])
 })
 
