@@ -68,7 +68,7 @@ export function readBodyUpTo(body: AsyncIterable<Uint8Array>, most: number): Pro
   return readUpTo(body, most).catch(cutOff)
 }
 
-/** The line broke, and nothing of ours did: whoever sent it reads no answer, and the log has no error. */
+/** The connection broke while the body was sent. No one reads the answer, and it isn’t an error of ours to log. */
 export function cutOff(): never {
   throw new Response(null, { status: 400 })
 }

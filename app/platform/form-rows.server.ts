@@ -1,4 +1,4 @@
-/** Rows whose id is made with the page of their form: the same form sent twice is one row. */
+/** Rows that take their id from the form, so that the same form sent twice adds one row. */
 import { createHash } from 'node:crypto'
 
 import { and, eq, getTableColumns, sql, type InferSelectModel } from 'drizzle-orm'

@@ -21,8 +21,8 @@ const longestText = 64 * 1024
 const limits = { parts: mostFields, fieldSize: longestText }
 
 /**
- * Texts are counted as they come: all of a body that never ends would be kept until then. Throws a 413 Response for more
- * than any form of ours.
+ * Counts texts as they arrive, because a body that never ends would otherwise be kept whole. Throws a 413 Response for
+ * more than any form of ours has.
  */
 export async function parseMultipart({ headers, body }: Request, receive: ReceivePart): Promise<FormData> {
   const type = { 'content-type': headers.get('Content-Type') ?? '' }

@@ -70,7 +70,7 @@ test('texts of a body that has not ended are counted as they come', async () => 
 })
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
-  'a file under the name %s is nobody’s',
+  'ignores a file field that is named %s',
   async (name) => {
     const whole = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\nx\r\n--b--\r\n`
     const refused = {}

@@ -11,7 +11,7 @@ export type CalendarDate = string & { readonly [dateBrand]: true }
 export type TimeOfDay = string & { readonly [timeBrand]: true }
 
 const dayLength = 86_400_000
-/** Eleven years of days: what somebody types must not fill the memory. */
+/** Eleven years of days. Bounded, because typed dates must not fill the memory. */
 export const mostRemembered = 4_000
 
 /** Undefined for impossible days (2026-02-30), and for years from which counting on would need a fifth digit. */

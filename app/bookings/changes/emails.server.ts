@@ -146,7 +146,7 @@ export async function enqueueMilesBoughtEmail(
   })
 }
 
-/** Customers whose car is delivered and picked up don’t come to the desk. */
+/** Where else to pay: a customer whose car we deliver doesn’t come to the desk. */
 function elsewhere({ delivery, state }: Pick<BookingFacts, 'delivery' | 'state'>): string {
   if (!delivery) return 'or at the desk'
   return `or by card when we ${state === 'confirmed' ? 'deliver' : 'pick up'} the car`

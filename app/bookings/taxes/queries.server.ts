@@ -10,16 +10,7 @@ import { isId } from '#app/shared/ids.ts'
 export async function listTaxes({ from, until }: { from: CalendarDate; until: CalendarDate }, executor: Executor = db) {
   const { appliesFrom, appliesUntil } = taxRates
   return executor
-    .select(
-      columnsOf(taxRates, {
-        name: true,
-        basis: true,
-        rate: true,
-        appliesTo: true,
-        appliesFrom: true,
-        appliesUntil: true,
-      }),
-    )
+    .select(rule)
     .from(taxRates)
     .where(and(lte(appliesFrom, until), or(isNull(appliesUntil), gte(appliesUntil, from))))
     .orderBy(asc(appliesFrom), asc(taxRates.name))
@@ -39,8 +30,7 @@ export async function findTax(id: string | null | undefined, executor: Executor 
   return row ? saved(row) : null
 }
 
-const columns = columnsOf(taxRates, {
-  id: true,
+const rule = columnsOf(taxRates, {
   name: true,
   basis: true,
   rate: true,
@@ -48,6 +38,7 @@ const columns = columnsOf(taxRates, {
   appliesFrom: true,
   appliesUntil: true,
 })
+const columns = { ...columnsOf(taxRates, { id: true }), ...rule }
 
 function saved<Row extends { appliesFrom: string; appliesUntil: string | null }>(row: Row) {
   const { appliesFrom, appliesUntil } = row

@@ -153,7 +153,7 @@ function listAtDesk(tx: Transaction, paymentId: string): Promise<Refund[]> {
 
 /**
  * Takes off what waits at the desk, the oldest first, as far as the refund made at Stripe reaches: what it covers whole is
- * that refund, and of the last one only the rest goes on waiting. Returns what of it is ours now, and what is left of its sum.
+ * that refund, and only the rest of the last one still waits. Returns what of it is ours now, and what is left of its sum.
  */
 async function takeFromDesk(
   tx: Transaction,

@@ -47,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ...form.value,
     now: now(),
   })
-  // Removed since the form was opened: this page has nothing to show any more.
+  // The message was removed after the form was opened, so this page has nothing left to show.
   if (!reported.ok && reported.problem !== problems.chat.missing) return invalid(form, reported.problem)
   return redirectWithNotice(roomBefore(request), reported.ok ? notices.chat.reported : reported.problem)
 }
