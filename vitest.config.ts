@@ -45,6 +45,8 @@ export default defineConfig({
     pool: 'forks',
     silent: 'passed-only',
     maxWorkers: 4,
+    // A page's objects live shorter than it takes the usual sixteen megabytes to fill: a sixth of a worker's time was collecting them.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,
