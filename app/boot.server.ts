@@ -27,6 +27,7 @@ import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase, withMigrationLock } from '#app/platform/migrations.server.ts'
 import { machineNow, now, storeNow, today } from '#app/platform/clock.server.ts'
 import { followDatabaseClock, readDatabaseClock } from '#app/platform/database-clock.server.ts'
+import { recordReads } from '#app/platform/page-reads.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
@@ -60,6 +61,7 @@ export const settings = {
 /** For server/page-cache.js. */
 export const pages = {
   version: dataVersion,
+  recordReads,
   read: (asked: string) => routeMap().readPublicAddress(asked),
   now,
   keptUntil,

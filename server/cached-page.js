@@ -24,7 +24,8 @@ const gzipAtMost = 1.5
  * @property {Headers} headers
  * @property {string} hash
  * @property {Bodies} bodies
- * @property {number} version
+ * @property {import('#app/platform/page-reads.server.ts').Reads} reads
+ * @property {number} version up to which nothing that it read has changed
  * @property {Date} until
  */
 
@@ -50,9 +51,14 @@ export class CachedPage {
     return this.#facts.bodies
   }
 
-  /** @param {number} version @param {Date} now */
-  isCurrent(version, now) {
-    return this.#facts.version === version && now.getTime() < this.#until
+  /** @param {import('./page-cache.js').Version} data @param {number} version @param {Date} now */
+  isCurrent(data, version, now) {
+    const { reads, version: known } = this.#facts
+    if (now.getTime() >= this.#until) return false
+    if (known === version) return true
+    if (!data.isUnchanged(reads, known)) return false
+    this.#facts = { ...this.#facts, version: Math.max(known, version) }
+    return true
   }
 
   recompressed(/** @type {Bodies} */ bodies) {

@@ -9,7 +9,15 @@ it('counts every byte that it keeps', async () => {
   const bodies = await compress(bytes, 'quick')
   const kept = [bodies.br, bodies.gzip]
   expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ byteLength }) => byteLength))
-  const page = new CachedPage({ status: 200, headers: {}, hash: hashOf(bytes), bodies, version: 1, until: new Date(0) })
+  const page = new CachedPage({
+    status: 200,
+    headers: {},
+    hash: hashOf(bytes),
+    bodies,
+    reads: new Set(),
+    version: 1,
+    until: new Date(0),
+  })
   expect(page.size).toBeGreaterThan(bytes.byteLength + bodies.br.byteLength + bodies.gzip.byteLength)
 })
 

@@ -1,4 +1,4 @@
-/** Serves a page only while the data version it was rendered from is known and current (decision 015). */
+/** Serves a page only while the data version is known and nothing the page read has changed since (decision 015). */
 import { LRUCache } from 'lru-cache'
 
 import { compress, hashOf, CachedPage } from './cached-page.js'
@@ -9,9 +9,13 @@ import { report } from './report.js'
 /** @typedef {import('node:http').ServerResponse} Answer */
 /** @typedef {import('#app/shared/cached-pages.ts').PublicAddress} PublicAddress */
 
+/** @typedef {import('#app/platform/page-reads.server.ts').Reads} Reads */
+/** @typedef {Pick<typeof import('#app/platform/data-version.server.ts').dataVersion, 'current' | 'isUnchanged' | 'invalidate'>} Version */
+
 /**
  * @typedef {object} Pages
- * @property {{ current(): number | undefined | Promise<number | undefined>, invalidate(): void }} version
+ * @property {Version} version
+ * @property {(render: () => Promise<Response>) => Promise<{ value: Response, reads: Reads }>} recordReads
  * @property {(asked: string) => PublicAddress | undefined} read
  * @property {() => Date} now
  * @property {(given: { now: Date, dated: boolean }) => Date} keptUntil
@@ -66,7 +70,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
   /** @param {PublicAddress} asked @param {number} version @param {Request} request @param {Answer} response */
   function sendCached(asked, version, request, response) {
     const cached = store.get(asked.address)
-    if (!cached?.isCurrent(version, pages.now())) return false
+    if (!cached?.isCurrent(pages.version, version, pages.now())) return false
     cached.send(request, response)
     if (cached.hits >= popular && cached.bodies.quality === 'quick' && !compressing)
       improve(asked.address, cached).catch((error) => report('page.compression_failed', error, request))
@@ -106,7 +110,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
   /** @param {PublicAddress} asked @param {number} version @param {string} reference @returns {Promise<CachedPage | undefined>} */
   async function make({ address, dated }, version, reference) {
     const until = pages.keptUntil({ now: pages.now(), dated })
-    const answer = await render(address, reference)
+    const { value: answer, reads } = await pages.recordReads(() => render(address, reference))
     if (answer.headers.has('set-cookie')) return undefined
     const bytes = Buffer.from(await answer.arrayBuffer())
     const hash = hashOf(bytes)
@@ -117,8 +121,10 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
       ...Object.fromEntries(answer.headers),
       ...(good ? cacheHeaders : { vary: 'Accept-Encoding, Cookie' }),
     }
-    const page = new CachedPage({ status: answer.status, headers, hash, bodies, version, until })
-    if (good && (await pages.version.current()) === version) store.set(address, page)
+    const page = new CachedPage({ status: answer.status, headers, hash, bodies, reads, version, until })
+    if (!good) return page
+    const after = await pages.version.current()
+    if (after !== undefined && page.isCurrent(pages.version, after, pages.now())) store.set(address, page)
     return page
   }
 

@@ -21,6 +21,8 @@ const body = '<!doctype html><title>Fleet</title>' + '<p>A car in a dark studio.
 async function openSite() {
   const site = {
     version: /** @type {number | undefined} */ (1),
+    /** The version in which what the page reads last changed; unset, every change is one of it. @type {number | undefined} */
+    changed: undefined,
     /** Set while the version is not sure. @type {Promise<number | undefined> | undefined} */
     asked: undefined,
     invalidations: 0,
@@ -36,7 +38,16 @@ async function openSite() {
     store: pageStore(1_000_000),
   }
   const pages = {
-    version: { current: () => site.asked ?? site.version, invalidate: () => void (site.invalidations += 1) },
+    version: {
+      current: () => site.asked ?? site.version,
+      isUnchanged: (/** @type {ReadonlySet<string>} */ reads, /** @type {number} */ since) =>
+        reads.has('stays') && site.changed !== undefined && site.changed <= since,
+      invalidate: () => void (site.invalidations += 1),
+    },
+    recordReads: async (/** @type {() => Promise<Response>} */ render) => ({
+      value: await render(),
+      reads: new Set(['stays']),
+    }),
     read: (/** @type {string} */ asked) =>
       asked.startsWith('/fleet')
         ? { address: asked.replace(/\?utm.*/, ''), dated: asked.includes('pickup') }
@@ -148,6 +159,33 @@ it('never shows a page from before a change', async () => {
   site.render = () => new Response('taken')
   expect((await site.ask('/fleet')).bytes.toString()).toBe('taken')
   expect(site.rendered.length).toBe(2)
+})
+
+it('keeps a page through changes of what it does not read, and makes it again once what it reads has changed', async () => {
+  const site = await openSite()
+  site.changed = 1
+  await site.ask('/fleet')
+  site.version = 2
+  await site.ask('/fleet')
+  site.version = 3
+  await site.ask('/fleet')
+  expect(site.rendered.length).toBe(1)
+  site.version = site.changed = 4
+  site.render = () => new Response('taken')
+  expect((await site.ask('/fleet')).bytes.toString()).toBe('taken')
+  expect(site.rendered.length).toBe(2)
+})
+
+it('keeps a page when only what it does not read changed while it was rendered', async () => {
+  const site = await openSite()
+  site.changed = 1
+  site.render = () => {
+    site.version = 2
+    return new Response('whole')
+  }
+  await site.ask('/fleet')
+  await site.ask('/fleet')
+  expect(site.rendered.length).toBe(1)
 })
 
 it('waits for the version when something may have changed', async () => {

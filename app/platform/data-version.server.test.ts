@@ -66,6 +66,53 @@ test('the version is unknown while the connection is down and current after reco
   await until(async () => expect(await version.current()).toBe(before! + 1))
 })
 
+test('a change of one vehicle leaves what was read of others, and each table is known by itself', async () => {
+  version.invalidate()
+  const since = (await version.current())!
+  const other = '01990000-0000-7000-8000-0000000000c2'
+  const isUnchanged = (...reads: string[]) => version.isUnchanged(new Set(reads), since)
+  await sql.begin(async (tx) => {
+    await tx`update vehicles set seats = seats + 1 where id = ${car}`
+    await tx`update profiles set highlighted = not highlighted where id = ${person}`
+  })
+  await until(async () => expect(await version.current()).toBe(since + 1))
+  expect(isUnchanged('vehicles')).toBe(false)
+  expect(isUnchanged('vehicles:', `vehicles:${car}`)).toBe(false)
+  expect(isUnchanged('vehicles:', `vehicles:${other}`)).toBe(true)
+  expect(isUnchanged('profiles:', `profiles:${other}`)).toBe(false)
+  expect(isUnchanged('stays', `reviews:${car}`)).toBe(true)
+  expect(version.isUnchanged(new Set(['vehicles', 'profiles']), since + 1)).toBe(true)
+})
+
+test('changes that came while the connection was down are known afterwards', async () => {
+  const since = (await version.current())!
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'marque data version' and datname = current_database()`
+  await until(() => expect(version.current()).toBeUndefined(), 1)
+  await sql`update vehicles set seats = seats + 1 where id = ${car}`
+  await sql`update profiles set highlighted = not highlighted where id = ${person}`
+  await until(async () => expect(await version.current()).toBe(since + 2))
+  expect(version.isUnchanged(new Set(['vehicles']), since)).toBe(false)
+  expect(version.isUnchanged(new Set(['profiles']), since)).toBe(false)
+  expect(version.isUnchanged(new Set(['stays']), since)).toBe(true)
+})
+
+test.each([
+  ['nothing says what a version changed', `update data_version set version = version + 1`],
+  [
+    'more was changed than is remembered',
+    `update data_version set version = version + 1001; update vehicles set seats = seats + 1`,
+  ],
+  ['the database is an earlier one', `update data_version set version = version - 1`],
+])('when %s, everything counts as changed', async (_, statements) => {
+  version.invalidate()
+  const since = (await version.current())!
+  await sql.unsafe(statements)
+  version.invalidate()
+  await version.current()
+  expect(version.isUnchanged(new Set(), since)).toBe(false)
+})
+
 test('one transaction raises the version once, and one that is rolled back does not', async () => {
   const before = await stands()
   await sql.begin(async (tx) => {

@@ -1,15 +1,21 @@
-/** Triggers raise the version in the transaction of each change to public data and notify every process. */
+/**
+ * Triggers raise the version in the transaction of each change to public data, write down what it changed, and notify every
+ * process.
+ */
 import postgres from 'postgres'
 
 import { limits, listenerOptions } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
+import { keysOfChange, type Reads } from '#app/platform/page-reads.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 type DataVersion = {
   start(): Promise<void>
   /** A promise while the database has to be asked, undefined while not listening. */
   current(): number | undefined | Promise<number | undefined>
+  /** Whether what was read under a version is as it was, up to the version that `current` last gave. */
+  isUnchanged(reads: Reads, since: number): boolean
   invalidate(): void
   end(): Promise<void>
 }
@@ -19,7 +25,11 @@ const heartbeatInterval = seconds(5)
 const timeout = seconds(2)
 const retryDelay = seconds(0.25)
 
+/** Every vehicle of a fleet of thousands, a few times over. */
+const mostRemembered = 100_000
+
 type Reading = { listener: postgres.Sql; invalidations: number; version: Promise<number | undefined> }
+type Answer = { version: number; changes: { at: number; table: string; vehicle: string | null }[] }
 
 export const dataVersion = listenForVersion(env.databaseUrl)
 
@@ -28,6 +38,10 @@ export function listenForVersion(databaseUrl: string): DataVersion {
   let known: number | undefined
   let invalidations = 0
   let reading: Reading | undefined
+  /** The last version whose changes are remembered, and the one after which all of them are. */
+  let seen: number | undefined
+  let rememberedFrom = 0
+  const lastChanges = new Map<string, number>()
   let heartbeatTimer: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
   let ended = false
@@ -41,6 +55,12 @@ export function listenForVersion(databaseUrl: string): DataVersion {
   function current(): number | undefined | Promise<number | undefined> {
     if (!listener) return undefined
     return known ?? read(listener)
+  }
+
+  function isUnchanged(reads: Reads, since: number): boolean {
+    if (seen === undefined || since < rememberedFrom || since > seen) return false
+    for (const read of reads) if ((lastChanges.get(read) ?? 0) > since) return false
+    return true
   }
 
   function invalidate(): void {
@@ -108,11 +128,16 @@ export function listenForVersion(databaseUrl: string): DataVersion {
   async function ask(from: postgres.Sql): Promise<number | undefined> {
     let timer: NodeJS.Timeout | undefined
     try {
-      const answer = from<{ version: number }[]>`select version from data_version`
+      const answer = from<Answer[]>`
+        select version, coalesce((
+          select json_agg(json_build_object('at', c.version, 'table', table_name, 'vehicle', vehicle_id) order by c.version)
+          from data_changes c where c.version > ${seen ?? null}::integer), '[]') as changes
+        from data_version`
       const timedOut = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(`no answer in ${timeout} ms`)), timeout)
       })
       const [row] = await Promise.race([answer, timedOut])
+      if (row && listener === from) remember(row)
       return row?.version
     } catch (error) {
       if (listener === from) logError('data_version.connection_lost', error)
@@ -123,11 +148,24 @@ export function listenForVersion(databaseUrl: string): DataVersion {
     }
   }
 
+  /** Answers overlap when several are asked for at once. */
+  function remember({ version, changes }: Answer): void {
+    const before = seen !== undefined && seen <= version ? seen : version
+    const told = new Set(changes.flatMap(({ at }) => (at > before ? [at] : [])))
+    if (seen !== undefined && told.size === version - seen && lastChanges.size < mostRemembered) {
+      for (const change of changes) for (const key of keysOfChange(change)) lastChanges.set(key, change.at)
+    } else {
+      lastChanges.clear()
+      rememberedFrom = version
+    }
+    seen = version
+  }
+
   function ping(): void {
     if (!listener) return
     invalidate()
     void read(listener)
   }
 
-  return { start, current, invalidate, end }
+  return { start, current, isUnchanged, invalidate, end }
 }

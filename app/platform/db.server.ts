@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import * as schema from '#drizzle/schema.ts'
 import { limits } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { noteQuery } from '#app/platform/page-reads.server.ts'
 import type { Outcome, Refused } from '#app/shared/outcome.ts'
 
 const quiet = {
@@ -37,7 +38,7 @@ if (!('silence_timeout' in pool.options)) {
 const ask = pool.unsafe
 pool.unsafe = (text, values, options) => ask(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
 
-export const db = drizzle(pool, { schema, casing: 'snake_case' })
+export const db = drizzle(pool, { schema, casing: 'snake_case', logger: { logQuery: noteQuery } })
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>()
 const begin = db.transaction.bind(db)

@@ -164,3 +164,14 @@ export const dataVersion = table(
   }),
   (t) => [check('data_version_one_row', sql`${t.only}`)],
 )
+
+/** Which rows each of the last versions has changed: a vehicle's, or without one any of the table. Written by triggers. */
+export const dataChanges = table(
+  'data_changes',
+  impersonal({
+    version: integer().notNull(),
+    tableName: text().notNull(),
+    vehicleId: uuid(),
+  }),
+  (t) => [unique('data_changes_once').on(t.version, t.tableName, t.vehicleId).nullsNotDistinct()],
+)

@@ -119,6 +119,20 @@ test('right after a booking the next visitor sees it, in the other process too',
   expect(free((await get(other, search)).html)).toBe(free(after.fleet.html))
 })
 
+test('a booking outdates nothing but the pages that show its car’s dates', async () => {
+  const [last] = await rawSql<{ version: number }[]>`select version from data_version`
+  const dates = datesFrom(25)
+  const client = clientOver(() => one.origin)
+  await signUp(client)
+  const car = await openFreeCar(client, dates)
+  const sent = await (await fillBooking(car, dates)).submit('Reserve')
+  expect(sent.leavesFor, sent.alerts.join(' ')).toBeDefined()
+  const changed = await rawSql<{ table: string; slug: string | null }[]>`
+    select distinct table_name as table, slug from data_changes c left join vehicles v on v.id = c.vehicle_id
+    where c.version > ${last!.version}`
+  expect(changed).toEqual([{ table: 'stays', slug: car.url.pathname.replace('/car/', '') }])
+})
+
 test('the range of prices per mile follows a car’s own, also on pages from memory', async () => {
   const shown = async (server: Server, path: string) => {
     const { html, kept } = await get(server, path)

@@ -15,6 +15,7 @@ import { business } from '#app/config/business.ts'
 import { reviews as figures } from '#app/config/reviews.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { readsOf } from '#app/platform/page-reads.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { matches, matchingWords } from '#app/platform/matching.server.ts'
@@ -51,18 +52,20 @@ export async function findReviewOf(bookingId: string) {
 
 /** All of them count; the newest are listed, or `all`. */
 export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
-  const shown = await db
-    .select({
-      id: reviews.id,
-      authorName: reviews.authorName,
-      rating: reviews.rating,
-      body: reviews.body,
-      rentedOn: sql<CalendarDate>`${reviews.rentedOn}`,
-      answer: reviews.answer,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.vehicleId, vehicleId), isNull(reviews.hiddenAt)))
-    .orderBy(desc(reviews.rentedOn), desc(reviews.id))
+  const shown = await readsOf([vehicleId], () =>
+    db
+      .select({
+        id: reviews.id,
+        authorName: reviews.authorName,
+        rating: reviews.rating,
+        body: reviews.body,
+        rentedOn: sql<CalendarDate>`${reviews.rentedOn}`,
+        answer: reviews.answer,
+      })
+      .from(reviews)
+      .where(and(eq(reviews.vehicleId, vehicleId), isNull(reviews.hiddenAt)))
+      .orderBy(desc(reviews.rentedOn), desc(reviews.id)),
+  )
   const listed = all ? shown : shown.slice(0, business.fleet.reviewsAtOnce)
   const photos = await listPhotosOf(listed.map(({ id }) => id))
   const list = listed.map(({ id, ...review }) => ({ ...review, photos: photos.get(id) ?? [] }))

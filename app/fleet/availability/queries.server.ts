@@ -5,6 +5,7 @@ import { listSeasons } from '#app/fleet/rates/queries.server.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { readsOf } from '#app/platform/page-reads.server.ts'
 import { addDays, daysBetween } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
@@ -40,7 +41,7 @@ type Calendars = Awaited<ReturnType<typeof readCalendars>>
 /** Seasons are rates as well, which quotes take from here: rule and price are then of one moment. */
 async function readCalendars(executor: Executor, vehicleIds: string[], now: Date, own: Own = {}) {
   const [stayRows, seasons] = await Promise.all([
-    vehicleIds.length > 0 ? listStays(executor, vehicleIds, now, own) : [],
+    vehicleIds.length > 0 ? readsOf(vehicleIds, () => listStays(executor, vehicleIds, now, own)) : [],
     listSeasons(executor, vehicleIds, bookableDays(now, own.longest)),
   ])
   return { stays: stayRows, seasons }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, not, sql, type AnyColumn } from 'd
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { focus, imageFacts } from '#app/pictures/images/facts.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { readsOf } from '#app/platform/page-reads.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
 const isSeen = sql`(${vehicleImages.role} <> 'MARKETING' and not ${vehicleImages.isBroken} and ${images.hiddenAt} is null)`
@@ -30,15 +31,17 @@ export async function listUnseenImages(vehicleId: string) {
 
 export async function imagesOf(vehicleIds: string[], executor: Executor = db) {
   if (vehicleIds.length === 0) return []
-  return executor
-    .select({
-      vehicleId: vehicleImages.vehicleId,
-      ...imageFacts,
-    })
-    .from(vehicleImages)
-    .innerJoin(images, eq(images.id, vehicleImages.imageId))
-    .where(and(inArray(vehicleImages.vehicleId, vehicleIds), isNull(images.deletedAt), isSeen))
-    .orderBy(...inOrder)
+  return readsOf(vehicleIds, () =>
+    executor
+      .select({
+        vehicleId: vehicleImages.vehicleId,
+        ...imageFacts,
+      })
+      .from(vehicleImages)
+      .innerJoin(images, eq(images.id, vehicleImages.imageId))
+      .where(and(inArray(vehicleImages.vehicleId, vehicleIds), isNull(images.deletedAt), isSeen))
+      .orderBy(...inOrder),
+  )
 }
 
 const inOrder = [

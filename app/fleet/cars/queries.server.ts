@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { fleetCars, slugHistory, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
+import { readsOf } from '#app/platform/page-reads.server.ts'
 import { readSlug, visibility } from './rules.ts'
 
 /** Fleet cars and listings in one shape (docs/product.md#cars). */
@@ -45,13 +46,20 @@ export async function findCar(slug: string, viewer: Viewer | null): Promise<Foun
   const named = readSlug(slug)
   if (!named) return { car: null, movedTo: null }
   const same = named.kind === 'listing' ? eq(fleetCars.id, named.id) : eq(fleetCars.slug, named.slug)
-  const [car] = await db
-    .select()
-    .from(fleetCars)
-    .where(and(same, eq(fleetCars.kind, named.kind)))
+  const [car] = await readsOf(idsOf, () =>
+    db
+      .select()
+      .from(fleetCars)
+      .where(and(same, eq(fleetCars.kind, named.kind))),
+  )
   if (!car) return { car: null, movedTo: await findNewSlug(slug) }
   const seen = visibility(car, can(viewer, 'car.preview', car))
   return seen === 'hidden' ? { car: null, movedTo: null, removed: car } : { car, preview: seen === 'preview' }
+}
+
+/** Another car can take the address only once this one has changed. */
+function idsOf(found: { id: string }[]): string[] | undefined {
+  return found.length > 0 ? found.map(({ id }) => id) : undefined
 }
 
 async function findNewSlug(slug: string): Promise<string | null> {

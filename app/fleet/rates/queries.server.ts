@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 
 import { seasonalRates } from '#drizzle/schema.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { readsOf } from '#app/platform/page-reads.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { Season } from './rules.ts'
 
@@ -12,17 +13,19 @@ export async function listSeasons(
   { first, last }: { first: CalendarDate; last: CalendarDate },
 ): Promise<(Season & { vehicleId: string })[]> {
   if (vehicleIds.length === 0) return []
-  return executor
-    .select({ vehicleId: seasonalRates.vehicleId, ...seasonColumns })
-    .from(seasonalRates)
-    .where(
-      and(
-        inArray(seasonalRates.vehicleId, vehicleIds),
-        gte(seasonalRates.lastDay, first),
-        lte(seasonalRates.firstDay, last),
-      ),
-    )
-    .orderBy(asc(seasonalRates.firstDay))
+  return readsOf(vehicleIds, () =>
+    executor
+      .select({ vehicleId: seasonalRates.vehicleId, ...seasonColumns })
+      .from(seasonalRates)
+      .where(
+        and(
+          inArray(seasonalRates.vehicleId, vehicleIds),
+          gte(seasonalRates.lastDay, first),
+          lte(seasonalRates.firstDay, last),
+        ),
+      )
+      .orderBy(asc(seasonalRates.firstDay)),
+  )
 }
 
 export const seasonColumns = {
