@@ -40,9 +40,7 @@ const typed = {
 export async function measureFlood(site) {
   const cookies = await makeAccounts(site, accounts)
   const page = await freeCar(site.origin)
-  const license = await sharp({ create: { width: 600, height: 380, channels: 3, background: '#d8d4ca' } })
-    .jpeg()
-    .toBuffer()
+  const license = await drawLicense()
   const send = async (/** @type {number} */ number) => {
     const person = number % accounts
     return post(page, await fill(page, cookies[person] ?? '', license), cookies[person] ?? '', `192.0.2.${person + 1}`)
@@ -70,6 +68,12 @@ export async function measureFlood(site) {
   return summarize(answers)
 }
 
+export function drawLicense() {
+  return sharp({ create: { width: 600, height: 380, channels: 3, background: '#d8d4ca' } })
+    .jpeg()
+    .toBuffer()
+}
+
 /** By status and fault. @param {Answer[]} answers */
 function summarize(answers) {
   /** @type {Map<string, Answer[]>} */
@@ -95,7 +99,7 @@ async function freeCar(origin) {
 }
 
 /** The page's form, filled in whole and right. @param {string} page @param {string} cookie @param {Buffer} license */
-async function fill(page, cookie, license) {
+export async function fill(page, cookie, license) {
   const document = parse(await (await fetch(page, { headers: { cookie } })).text())
   const body = new FormData()
   for (const field of document.querySelectorAll('form#booking input, [form=booking], form#booking select')) {
@@ -131,7 +135,7 @@ function faultOf(status, headers, html, page) {
 }
 
 /** @param {string} page @param {FormData} body @param {string} cookie @param {string} from @returns {Promise<Answer>} */
-async function post(page, body, cookie, from) {
+export async function post(page, body, cookie, from) {
   const headers = { cookie, origin: new URL(page).origin, referer: page, 'x-forwarded-for': from }
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1_000

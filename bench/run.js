@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, work, load, scripts, scale, office, streams, pictures, crowd, flood,
+ * names one part (throughput, work, mixed, load, scripts, scale, office, streams, pictures, crowd, flood,
  * worst). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { ensureBuild } from '../server/build.js'
@@ -25,6 +25,12 @@ if (wanted('work')) {
   const site = await startSite({ environment })
   console.log('\nProcessor time of our process for each page, asked one after another')
   console.table(await measureWork(site).finally(() => site.stop()))
+}
+if (wanted('mixed')) {
+  const { measureMix, settings } = await import('./mixed.js')
+  const site = await startSite(settings)
+  console.log('\nVisitors, people signed in and bookings at once, each client asking again as soon as it is answered')
+  console.table(await measureMix(site).finally(() => site.stop()))
 }
 if (wanted('scale')) {
   const { measureScale } = await import('./scale.js')

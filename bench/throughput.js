@@ -42,28 +42,25 @@ export async function measureCachedPages(site, paths) {
 
 /** @param {Site} site @param {string} page @param {string} meanwhile */
 async function compare({ origin, pid }, page, meanwhile) {
-  const { head, body } = await read(origin + page)
-  const bare = fork(new URL('bare.js', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  bare.send({ head, body: body.toString('base64') })
-  const [port] = await once(bare, 'message')
+  const bare = await openBare(origin + page)
   const ours = []
   const theirs = []
   await load(origin + page, 1)
-  const before = { ours: workOf(pid), bare: workOf(bare.pid ?? 0) }
+  const before = { ours: workOf(pid), bare: workOf(bare.pid) }
   for (let round = 0; round < rounds; round++) {
     ours.push(await load(origin + page))
-    theirs.push(await load(`http://127.0.0.1:${port}/`))
+    theirs.push(await load(bare.url))
   }
   const work = {
     ours: (workOf(pid) - before.ours) / answers(ours),
-    bare: (workOf(bare.pid ?? 0) - before.bare) / answers(theirs),
+    bare: (workOf(bare.pid) - before.bare) / answers(theirs),
   }
-  bare.disconnect()
+  bare.close()
   const [own, most] = [median(ours.map(rate)), median(theirs.map(rate))]
   return {
     page,
     meanwhile,
-    bytes: body.length,
+    bytes: bare.bytes,
     'ours rps': Math.round(own),
     'bare rps': Math.round(most),
     ratio: (own / most).toFixed(2),
@@ -73,6 +70,20 @@ async function compare({ origin, pid }, page, meanwhile) {
     'ours p99 ms': median(ours.map((one) => one.latency.p99)),
     'bare p99 ms': median(theirs.map((one) => one.latency.p99)),
     failed: ours.reduce((sum, one) => sum + one.non2xx + one.errors, 0),
+  }
+}
+
+/** A bare server, as a process of its own, that sends what this address answers. @param {string} url */
+export async function openBare(url) {
+  const { head, body } = await read(url)
+  const bare = fork(new URL('bare.js', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  bare.send({ head, body: body.toString('base64') })
+  const [port] = await once(bare, 'message')
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    pid: bare.pid ?? 0,
+    bytes: body.length,
+    close: () => bare.disconnect(),
   }
 }
 
