@@ -110,6 +110,7 @@ async function personOf(viewer: Viewer, path: string): Promise<Person> {
     presence: presenceOf('online', at, at),
     rejected: viewer.approvalStatus === 'rejected',
     searches: can(viewer, 'search.use'),
+    isHouse: can(viewer, 'handover.list'),
     lease,
     chat: chat && (read.includes(path) ? { ...chat, unread: 0 } : chat),
   }
@@ -123,6 +124,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = Boolean(useRouteError())
   const failure = useFailure()
   const person = shared?.viewer ?? null
+  const isPaper = !failed && (shell.surface === 'paper' || (shell.surface === 'house' && person?.isHouse))
   const [hydrates] = useState(isWorkingPath(path) && !failure)
   const busy = useNavigation().state === 'loading'
   const awaitsFleet = useFleetAwaited()
@@ -130,11 +132,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useWholeStyles()
   useLiveReader(person)
   return (
-    <html lang="en" className={failed ? undefined : shell.surface}>
+    <html lang="en" className={isPaper ? 'paper' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={shell.surface === 'paper' && !failed ? '#f5f3ef' : '#030304'} />
+        <meta name="theme-color" content={isPaper ? '#f5f3ef' : '#030304'} />
         <OpeningPicture />
         <MetaTags />
         <AddressTags path={path} />

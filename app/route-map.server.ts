@@ -3,8 +3,12 @@ import { routes } from 'virtual:remix/server-build'
 
 import { cachedPages, publicAddressReader, type CachedPages, type PublicAddress } from '#app/shared/cached-pages.ts'
 import { closedPaths, privatePathTest } from '#app/shared/crawled-paths.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+import { factsByPath } from '#app/shared/route-paths.ts'
 
 type RouteMap = {
+  /** By its path, in the order of the route table. */
+  facts: ReadonlyMap<string, RouteFacts>
   cachedPages: CachedPages
   readPublicAddress: (pathAndQuery: string) => PublicAddress | undefined
   closedPaths: readonly string[]
@@ -20,6 +24,7 @@ export function routeMap(): RouteMap {
 function readRoutes(): RouteMap {
   const pages = cachedPages(routes)
   return {
+    facts: factsByPath(routes),
     cachedPages: pages,
     readPublicAddress: publicAddressReader(pages),
     closedPaths: closedPaths(routes),

@@ -1,4 +1,7 @@
-/** Every address of the site, in the order a visitor meets them. Links are built in shared/hrefs.ts. */
+/**
+ * Every address of the site, in the order a visitor meets them; the portal’s navigation has its entries in this order,
+ * too. Links are built in shared/hrefs.ts.
+ */
 import { index, layout, route, type PathIn } from './route-entries.ts'
 
 const routes = [
@@ -54,6 +57,7 @@ const routes = [
   route('portal', 'routes/portal/entry.tsx'),
   route('dashboard', 'routes/portal/layout.tsx', [
     index('routes/portal/overview.tsx'),
+    route('schedule', 'routes/portal/schedule.tsx'),
     route('bookings', 'routes/portal/rentals.tsx'),
     route('bookings/new', 'routes/portal/new-rental.tsx'),
     route('bookings/new/customer', 'routes/portal/new-rental-customer.tsx'),
@@ -76,15 +80,17 @@ const routes = [
     route('bookings/:number/return', 'routes/portal/rental-report.tsx', { id: 'rental-return' }),
     route('leads', 'routes/portal/leads.tsx'),
     route('leads/:id', 'routes/portal/lead.tsx'),
+    route('users', 'routes/portal/users.tsx'),
+    route('users/log', 'routes/portal/decisions.tsx'),
+    route('users/:id', 'routes/portal/person.tsx'),
     route('reviews', 'routes/portal/reviews.tsx'),
     route('reviews/:id', 'routes/portal/review.tsx'),
-    route('deposits', 'routes/portal/deposits.tsx'),
     route('documents', 'routes/portal/document-reviews.tsx'),
     route('documents/:id', 'routes/portal/document-review.tsx'),
+    route('deposits', 'routes/portal/deposits.tsx'),
     route('chat', 'routes/portal/chat.tsx'),
     route('chat/:id/report', 'routes/portal/message-report.tsx'),
     route('garage/:id/rates', 'routes/portal/vehicle-rates.tsx'),
-    route('hero-images', 'routes/admin/images.tsx', { id: 'hero-images' }),
     route('listings', 'routes/portal/listings.tsx'),
     route('listings/new', 'routes/portal/new-listing.tsx'),
     route('listings/:id', 'routes/portal/listing.tsx'),
@@ -106,9 +112,9 @@ const routes = [
     route('garage/:id/calendar/address', 'routes/portal/garage-feed.tsx'),
     route('garage/:id/calendar/outside', 'routes/portal/garage-import.tsx'),
     route('garage/:id/removal', 'routes/portal/garage-car-removal.tsx'),
+    route('hero-images', 'routes/admin/images.tsx', { id: 'hero-images' }),
     route('referrals', 'routes/portal/referrals.tsx'),
     route('reports', 'routes/portal/reports.tsx'),
-    route('schedule', 'routes/portal/schedule.tsx'),
     route('search', 'routes/portal/search.tsx'),
     route('uploads', 'routes/portal/uploads.tsx'),
     route('uploads/images', 'routes/portal/uploaded-images.tsx'),
@@ -120,9 +126,6 @@ const routes = [
     route('payouts/:id', 'routes/portal/payout.tsx'),
     route('figures', 'routes/portal/figures.tsx'),
     route('taxes', 'routes/portal/taxes.tsx'),
-    route('users', 'routes/portal/users.tsx'),
-    route('users/log', 'routes/portal/decisions.tsx'),
-    route('users/:id', 'routes/portal/person.tsx'),
     route(':tab', 'routes/portal/unknown-tab.tsx'),
   ]),
   route('dashboard/bookings/list.csv', 'routes/portal/rentals-file.ts'),

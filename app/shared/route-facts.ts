@@ -4,7 +4,7 @@ import type { Problem } from './outcome.ts'
  * What the house knows of a route beside its loader, its action and its view: the module exports it as `route`. Only the
  * server reads it, and the browser's build leaves it out.
  */
-export type RouteFacts = {
+export interface RouteFacts {
   /** What people read when its loader can't read through no fault of theirs. By default the page is not available. */
   unread?: Problem | ((asked: URL) => Problem)
   /** What they read when its form or button fails through no fault of theirs. By default it is not available. */

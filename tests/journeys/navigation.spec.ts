@@ -130,10 +130,9 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
     await page.setViewportSize({ width, height: 740 })
     for (const address of ['/dashboard/users', '/dashboard/garage', '/admin/listings', '/dashboard/deposits']) {
       await page.goto(address)
-      const row = tabs.locator('.tab-row')
-      expect((await boxOf(row)).height, `${address} at ${width}`).toBeLessThan(60)
-      expect((await textBoxOf(row.getByRole('button'))).height, `the name of ${address} at ${width}`).toBeLessThan(30)
-      await expect(row.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 })
+      const selector = tabs.locator('.tab-selector')
+      expect((await boxOf(selector)).height, `${address} at ${width}`).toBeLessThan(60)
+      expect((await textBoxOf(selector)).height, `the name of ${address} at ${width}`).toBeLessThan(30)
     }
   }
   await tabs.getByRole('button', { name: 'Deposits' }).click()
@@ -143,9 +142,13 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.goto('/dashboard')
   await tabs.getByRole('button', { name: 'Dashboard' }).click()
-  await expect(page.locator('.tab-sheet .tab-count')).not.toHaveCount(0)
-  for (const name of await page.locator('.tab-sheet a > span').all())
+  const rail = page.locator('.rail')
+  await expect(rail.locator('.tab-count')).not.toHaveCount(0)
+  for (const name of await rail.locator('a > span').all())
     expect((await boxOf(name)).height, (await name.textContent()) ?? '').toBeLessThan(30)
+  await expect(rail.getByRole('list', { name: 'Your own' }).getByRole('link', { name: 'Account' })).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 test.describe('on a wide screen', () => {

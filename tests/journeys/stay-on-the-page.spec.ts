@@ -11,7 +11,8 @@ import { licensePicture } from '#tests/support/license-picture.ts'
 
 test.use(onWideScreen)
 
-const tab = (page: Page, name: string) => page.locator('.tabs').getByRole('link', { name: new RegExp(`^${name}`) })
+const tab = (page: Page, name: string) =>
+  page.locator('.tabs, .rail').getByRole('link', { name: new RegExp(`^${name}`) })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const unavailable = { status: 503, contentType: 'text/html', body: '<h1>Back in a moment</h1>' }
 

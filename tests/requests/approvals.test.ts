@@ -147,7 +147,7 @@ test('the facts come before the decisions, and the next person who waits after e
 
 test('the menu says how many wait, and their list shows only them', async () => {
   const page = await admin.visit('/dashboard')
-  const tab = page.document.querySelectorAll('.tabs a').find(({ text }) => text.startsWith('User Management'))
+  const tab = page.document.querySelectorAll('.rail a').find(({ text }) => text.startsWith('User Management'))
   const count = Number(tab?.querySelector('.tab-count')?.text.replace(' waiting', ''))
   const list = await page.follow('User Management')
   const waiting = await list.follow(`Waiting: ${count}`)

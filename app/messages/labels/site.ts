@@ -39,7 +39,16 @@ export const tab = {
   admin: 'Admin',
 } as const
 
-export const tabSheet = { title: 'Go to', close: 'Close', waiting: 'waiting' } as const
+/** The work of the house, as its navigation groups it. */
+export const tabGroup = { today: 'Today', cars: 'Cars', money: 'Money', people: 'People' } as const
+
+export const tabSheet = {
+  portal: 'Portal',
+  title: 'Go to',
+  close: 'Close',
+  waiting: 'waiting',
+  own: 'Your own',
+} as const
 
 export const film = { pause: 'Pause film', play: 'Play film' } as const
 

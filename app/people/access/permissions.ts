@@ -132,6 +132,9 @@ export type About<A extends Ability> = (typeof permissions)[A] extends (viewer: 
     : [thing: Thing]
   : []
 
+/** Those that one has or has not, whatever they are about. */
+export type PlainAbility = { [A in Ability]: About<A> extends [] ? A : never }[Ability]
+
 /** The same, so typed that what each asks about follows from its name. */
 const rights: { [A in Ability]: (viewer: Viewer, ...about: About<A>) => boolean } = permissions
 

@@ -1,67 +1,30 @@
 /** The tabs of the dashboard and the account (docs/product.md#approval). */
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import type { Tab } from '#app/ui/layout/tabs.tsx'
-import { can, type Ability, type Viewer } from './permissions.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+import type { Tab } from '#app/ui/layout/tab-links.tsx'
+import { can, type PlainAbility, type Viewer } from './permissions.ts'
 
-type TabAbility = Extract<
-  Ability,
-  | 'account.use'
-  | 'portal.enter'
-  | 'referrals.view'
-  | 'earnings.view'
-  | 'payout.record'
-  | 'listing.list'
-  | 'booking.list'
-  | 'document.review'
-  | 'review.list'
-  | 'deposit.manage'
-  | 'figures.view'
-  | 'hero.choose'
-  | 'people.list'
-  | 'tax.manage'
-  | 'lead.manage'
-  | 'chat.use'
-  | 'chat.moderate'
-  | 'image.upload'
->
-type DashboardTab = {
-  key: Exclude<
-    keyof typeof labels.tab,
-    'overview' | 'account' | 'ownBookings' | 'profile' | 'media' | 'payment' | 'settings' | 'admin'
-  >
-  ability: TabAbility
+/** A page's entry in the portal's navigation. The page says it of itself, beside what else its route says. */
+export type PageTab = {
+  label: string
+  /** The kind of work it belongs to. */
+  group: keyof typeof labels.tabGroup
+  /** Who has the entry. */
+  ability: PlainAbility
+  /** What is counted there. */
+  waits?: keyof Waiting
+  /** Its address, where the page answers at several. */
+  at?: string
 }
 
-const dashboardTabs: readonly DashboardTab[] = [
-  { key: 'referrals', ability: 'referrals.view' },
-  { key: 'earnings', ability: 'earnings.view' },
-  { key: 'payouts', ability: 'payout.record' },
-  { key: 'listings', ability: 'listing.list' },
-  { key: 'garage', ability: 'portal.enter' },
-  { key: 'bookings', ability: 'booking.list' },
-  { key: 'documents', ability: 'document.review' },
-  { key: 'leads', ability: 'lead.manage' },
-  { key: 'reviews', ability: 'review.list' },
-  { key: 'deposits', ability: 'deposit.manage' },
-  { key: 'figures', ability: 'figures.view' },
-  { key: 'hero-images', ability: 'hero.choose' },
-  { key: 'taxes', ability: 'tax.manage' },
-  { key: 'users', ability: 'people.list' },
-  { key: 'chat', ability: 'chat.use' },
-  { key: 'reports', ability: 'chat.moderate' },
-  { key: 'uploads', ability: 'image.upload' },
-]
-
-export function dashboardTab(key: string | undefined): DashboardTab | undefined {
-  return dashboardTabs.find((tab) => tab.key === key)
-}
-
-/** Addresses of a tab that do not begin with its own. */
-const furtherOf: Partial<Record<DashboardTab['key'], string>> = {
-  'hero-images': hrefs.imageAdmin(),
-  bookings: hrefs.schedule(),
-  uploads: hrefs.allUploads(),
+declare module '#app/shared/route-facts.ts' {
+  interface RouteFacts {
+    /** Of several, people have the first that is for them. */
+    tab?: PageTab | readonly PageTab[]
+    /** The address of the page to whose entry this one belongs, where its own address doesn't begin with that. */
+    under?: string
+  }
 }
 
 /** How much waits behind a tab. */
@@ -77,24 +40,24 @@ export type Waiting = {
   garage?: number
 }
 
-export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
-  const shown = dashboardTabs.filter((tab) => viewer.approved && can(viewer, tab.ability))
-  const counts: Partial<Record<string, number>> = waiting
+/** The entries of the portal, in the order of the route table; last, what is a person's own. */
+export function dashboardEntries(viewer: Viewer, waiting: Waiting, pages: ReadonlyMap<string, RouteFacts>): Tab[] {
+  const entries = new Map<string, Tab>()
+  for (const [path, { tab = [] }] of pages) {
+    // The account has tabs of its own.
+    if (path.startsWith(hrefs.account())) continue
+    const shown = [tab].flat().find(({ ability }) => can(viewer, ability))
+    if (!shown) continue
+    const { label, group, waits, at: href = path } = shown
+    const also = [...(entries.get(href)?.also ?? []), ...(href === path ? [] : [path])]
+    entries.set(href, { label, href, group, count: waits && waiting[waits], also })
+  }
+  for (const [path, { under }] of pages) {
+    const [beginning = path] = path.split(':')
+    if (under !== undefined) entries.get(under)?.also?.push(beginning)
+  }
   return [
-    { label: labels.tab.overview, href: hrefs.dashboard() },
-    ...shown.map(({ key }) => ({
-      label: labels.tab[key],
-      href: hrefs.dashboardTab(key),
-      also: furtherOf[key],
-      count: counts[key],
-    })),
-    // Admins have it as Hero Images, of which they choose one a car.
-    ...(can(viewer, 'images.route') && !can(viewer, 'hero.choose')
-      ? [{ label: labels.imageRouting.title, href: hrefs.imageAdmin() }]
-      : []),
-    ...(can(viewer, 'listing.review')
-      ? [{ label: labels.listingReview.title, href: hrefs.listingReviews(), count: waiting.listingReviews }]
-      : []),
+    ...entries.values(),
     {
       label: can(viewer, 'booking.list') ? labels.tab.ownBookings : labels.tab.bookings,
       href: hrefs.accountBookings(),
@@ -108,7 +71,7 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
 export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: boolean; waiting?: Waiting }): Tab[] {
   return [
     { label: labels.tab.profile, href: hrefs.account(), near: true },
-    { label: labels.tab.bookings, href: hrefs.accountBookings(), also: hrefs.receipt(''), near: true },
+    { label: labels.tab.bookings, href: hrefs.accountBookings(), also: [hrefs.receipt('')], near: true },
     { label: labels.garage.title, href: hrefs.accountGarage() },
     // They open with the approval, which a rejected person does not wait for.
     ...(viewer.approvalStatus === 'rejected'

@@ -9,11 +9,14 @@ import type { loader as layoutLoader } from '#app/routes/account/layout.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.office.desks
+
+export const handle = { surface: 'house' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.admin, words.description)
 

@@ -20,6 +20,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -28,6 +29,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export const route: RouteFacts = { unread: problems.imageRouting.imagesUnread }
 
 const words = labels.imageRouting
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 

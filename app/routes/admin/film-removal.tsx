@@ -18,11 +18,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 const words = labels.films
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 

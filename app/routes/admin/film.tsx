@@ -20,12 +20,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { largestSource } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.films
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 

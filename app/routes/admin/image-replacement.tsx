@@ -16,6 +16,7 @@ import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import fileStyles from '#app/styles/file-field.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -23,6 +24,8 @@ import { Thumbnail } from '#app/ui/picture.tsx'
 export const route: RouteFacts = { failed: problems.imageRouting.failed, unread: problems.imageRouting.imagesUnread }
 
 const words = labels.imageRouting
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: routingStyles },

@@ -25,6 +25,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { useLive } from '#app/ui/live/use-live.ts'
@@ -32,6 +33,10 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
+  tab: [
+    { label: labels.tab['hero-images'], group: 'cars', ability: 'hero.choose', at: hrefs.dashboardTab('hero-images') },
+    { label: labels.imageRouting.title, group: 'cars', ability: 'images.route', at: hrefs.imageAdmin() },
+  ],
   unread: ({ pathname, searchParams }) => {
     const { carsUnread, imagesUnread, heroCarsUnread, heroImagesUnread } = problems.imageRouting
     const [cars, images] = showsHeroes(pathname) ? [heroCarsUnread, heroImagesUnread] : [carsUnread, imagesUnread]
@@ -44,6 +49,8 @@ export const route: RouteFacts = {
     return intent.includes(' ') ? failed : bulkFailed
   },
 }
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 

@@ -21,7 +21,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.listingReview.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.listingReview.title, group: 'cars', ability: 'listing.review', waits: 'listingReviews' },
+  unread: problems.listingReview.unread,
+}
 
 const words = labels.listingReview
 

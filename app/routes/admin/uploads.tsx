@@ -15,13 +15,16 @@ import { printInstant } from '#app/shared/zone.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.media.unread }
+export const route: RouteFacts = { under: hrefs.uploads(), unread: problems.media.unread }
 
 const words = labels.media
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 

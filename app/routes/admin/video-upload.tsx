@@ -22,13 +22,20 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.films.failed, unread: problems.films.unread }
+export const route: RouteFacts = {
+  under: hrefs.uploads(),
+  failed: problems.films.failed,
+  unread: problems.films.unread,
+}
 
 const words = labels.films
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 

@@ -27,10 +27,16 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import chatStyles from '#app/styles/chat.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.chat.failed }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.chat, group: 'people', ability: 'chat.use' },
+  failed: problems.chat.failed,
+}
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chatStyles }]
 

@@ -18,16 +18,17 @@ import { notFound } from '#app/platform/http.server.ts'
 import { date, longDate, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import accountStyles from '#app/styles/account.css?url'
 import { Facts } from '#app/ui/facts.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.customer
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
+export const route: RouteFacts = { under: hrefs.rentals() }
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

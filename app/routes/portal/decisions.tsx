@@ -9,14 +9,11 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DayField, SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { printInstant } from '#app/shared/zone.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () =>
   pageMeta(labels.people.log, 'Every decision about a person, with who took it and why.')

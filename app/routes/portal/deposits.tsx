@@ -13,17 +13,17 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import tabStyles from '#app/styles/sub-tabs.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.deposit.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.deposits, group: 'today', ability: 'deposit.manage', waits: 'deposits' },
+  unread: problems.deposit.unread,
+}
 
 const words = labels.depositPages
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
 

@@ -30,14 +30,11 @@ import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import accountStyles from '#app/styles/account.css?url'
 import documentStyles from '#app/styles/documents.css?url'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.documentReviews
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: accountStyles },

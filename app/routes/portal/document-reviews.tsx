@@ -13,16 +13,16 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.documentReviews.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.documents, group: 'today', ability: 'document.review', waits: 'documents' },
+  unread: problems.documentReviews.unread,
+}
 
 const words = labels.documentReviews
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

@@ -28,6 +28,7 @@ import { longDate } from '#app/shared/dates.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -39,6 +40,8 @@ import { Sums } from '#app/ui/sums.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.earnings
+
+export const route: RouteFacts = { tab: { label: labels.tab.earnings, group: 'money', ability: 'earnings.view' } }
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 

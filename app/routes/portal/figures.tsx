@@ -27,18 +27,18 @@ import { today as readToday } from '#app/platform/clock.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import figureStyles from '#app/styles/figures.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { MonthChart } from '#app/ui/month-chart.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Sums } from '#app/ui/sums.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.figures.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.figures, group: 'money', ability: 'figures.view' },
+  unread: problems.figures.unread,
+}
 
 const words = labels.figures
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: figureStyles }]
 

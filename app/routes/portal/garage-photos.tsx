@@ -16,10 +16,13 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import listingStyles from '#app/styles/listings.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = { failed: (entries) => photosFailed(entries, problems.garage.notUpdated) }
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 

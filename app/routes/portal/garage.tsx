@@ -32,7 +32,10 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.garage.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.garage, group: 'cars', ability: 'portal.enter', waits: 'garage' },
+  unread: problems.garage.unread,
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 

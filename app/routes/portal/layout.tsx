@@ -3,21 +3,25 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import { dashboardEntries, dashboardTab } from '#app/people/access/tabs.ts'
+import { dashboardEntries } from '#app/people/access/tabs.ts'
 import { findRejection } from '#app/people/approvals/queries.server.ts'
 import { noticeOf } from '#app/brokers/subscription/banner.server.ts'
 import { findSubscriptionFacts } from '#app/brokers/subscription/queries.server.ts'
 import { loadPaymentReturn } from '#app/brokers/subscription/submission.server.ts'
 import { SubscriptionBanner } from '#app/brokers/subscription/subscription-banner.tsx'
 import { countWaiting } from '#app/office/today/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
 import { Standing } from '#app/people/sign-in/standing.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { routeMap } from '#app/route-map.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import portalStyles from '#app/styles/portal.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { OfficeNav } from '#app/ui/layout/office-nav.tsx'
 import { OfficeSearch } from '#app/ui/layout/office-search.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 
-export const handle = { bar: 'ruled', foot: 'plain', search: <OfficeSearch /> }
+export const handle = { bar: 'ruled', surface: 'house', foot: 'plain', search: <OfficeSearch /> } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 
@@ -27,8 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { tab, ...query } = Object.fromEntries(url.searchParams)
   // The addresses of the documents, /dashboard?tab=chat, lead to the tab's own page with what else they carry.
-  const asked = url.pathname === hrefs.dashboard() ? dashboardTab(tab) : undefined
-  if (asked) throw redirect(hrefs.dashboardTab(asked.key, query))
+  const { facts } = routeMap()
+  const asked = tab !== undefined && url.pathname === hrefs.dashboard() && hrefs.dashboardTab(tab)
+  if (asked && facts.get(asked)?.tab) throw redirect(hrefs.dashboardTab(tab, query))
   const at = now()
   const { payment } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const seesSubscription = can(viewer, 'subscription.view')
@@ -47,7 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // Who has just paid is not asked to.
     notice: payment === 'waiting' && notice?.action === 'subscribe' ? null : notice,
     waiting,
-    entries: dashboardEntries(viewer, waiting),
+    isHouse: can(viewer, 'handover.list'),
+    entries: dashboardEntries(viewer, waiting, facts),
   }
 }
 
@@ -55,24 +61,32 @@ const earnings = hrefs.dashboardTab('earnings')
 const brokersWork = [hrefs.listings(), hrefs.rentals(), hrefs.garage(), hrefs.dashboardTab('referrals'), earnings]
 
 export default function Portal() {
-  const { person, notice, waiting, entries } = useLoaderData<typeof loader>()
+  const { person, notice, waiting, isHouse, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
   // Without a subscription nothing is earned any more: other pages say so themselves, or are closed.
   const hasBanner =
     (notice?.isUrgent && brokersWork.includes(path)) || (notice?.action === 'subscribe' && path === earnings)
-  return (
+  const page = (
+    <div className="wrap">
+      {path === hrefs.dashboard() && (
+        <>
+          <Standing person={person} />
+          <SubscriptionBanner notice={notice} from="dashboard" />
+        </>
+      )}
+      {hasBanner && <SubscriptionBanner notice={notice} from="dashboard" />}
+      <Outlet context={waiting} />
+    </div>
+  )
+  return isHouse ? (
+    <div className="office">
+      <OfficeNav label={labels.tabSheet.portal} groups={labels.tabGroup} entries={entries} path={path} />
+      {page}
+    </div>
+  ) : (
     <>
-      <Tabs label="Portal" entries={entries} path={path} />
-      <div className="wrap">
-        {path === hrefs.dashboard() && (
-          <>
-            <Standing person={person} />
-            <SubscriptionBanner notice={notice} from="dashboard" />
-          </>
-        )}
-        {hasBanner && <SubscriptionBanner notice={notice} from="dashboard" />}
-        <Outlet context={waiting} />
-      </div>
+      <Tabs label={labels.tabSheet.portal} entries={entries} path={path} />
+      {page}
     </>
   )
 }

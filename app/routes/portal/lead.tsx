@@ -27,14 +27,11 @@ import { dayOf } from '#app/shared/zone.ts'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.leadDesk
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.name ?? problems.leadDesk.missing.title, words.about)

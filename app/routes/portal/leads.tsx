@@ -15,16 +15,16 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.leadDesk.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.leads, group: 'people', ability: 'lead.manage', waits: 'leads' },
+  unread: problems.leadDesk.unread,
+}
 
 const words = labels.leadDesk
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

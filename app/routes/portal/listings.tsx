@@ -26,7 +26,10 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.listing.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.listings, group: 'cars', ability: 'listing.list' },
+  unread: problems.listing.unread,
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 

@@ -18,9 +18,12 @@ import { dayOf } from '#app/shared/zone.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta('Report a message', 'Tell our staff about a message in the chat.')
 

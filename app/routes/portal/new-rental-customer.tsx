@@ -15,15 +15,12 @@ import { invalid, readForm } from '#app/platform/http.server.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.staffBooking
 
 type Answer = { lastResult: FormReply; found?: FoundCustomer[] }
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

@@ -9,7 +9,6 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import carStyles from '#app/styles/car.css?url'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -17,7 +16,6 @@ export const route: RouteFacts = { failed: problems.booking.failed }
 
 const words = labels.staffBooking
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title ?? words.title, words.about)

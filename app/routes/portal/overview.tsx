@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
+import { labels } from '#app/messages/labels.ts'
 import type { Waiting } from '#app/people/access/tabs.ts'
 import { BookingList } from '#app/bookings/booking/booking-list.tsx'
 import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
@@ -14,9 +15,12 @@ import { Work } from '#app/office/today/work.tsx'
 import { PersonLine } from '#app/people/sign-in/person-line.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { tab: { label: labels.tab.overview, group: 'today', ability: 'account.use' } }
 
 export const meta: MetaFunction = () => pageMeta('Dashboard', 'Your bookings and your portal.')
 

@@ -19,11 +19,14 @@ import { keysOf } from '#app/shared/keys.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import mediaStyles from '#app/styles/media.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.ownImage
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 

@@ -27,7 +27,10 @@ import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.payout.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.payouts, group: 'money', ability: 'payout.record' },
+  unread: problems.payout.unread,
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
 

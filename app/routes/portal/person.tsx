@@ -35,7 +35,6 @@ import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -45,8 +44,6 @@ export const route: RouteFacts = {
   failed: ({ kind }) =>
     problems.approvals[kind === 'approve' ? 'unapproved' : kind === 'reject' ? 'unrejected' : 'failed'],
 }
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.person.fullName ?? problems.profile.missing.title, 'Decisions about this person.')

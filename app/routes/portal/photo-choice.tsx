@@ -20,6 +20,7 @@ import listingStyles from '#app/styles/listings.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -30,6 +31,8 @@ export const route: RouteFacts = {
 }
 
 const words = labels.listingPhoto
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 

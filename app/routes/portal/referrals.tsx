@@ -19,6 +19,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
 import { referralHrefs } from '#app/shared/referral-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import referralStyles from '#app/styles/referrals.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
@@ -26,6 +27,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.referrals
 const { linkRemembered, overrideBp } = business.broker
+
+export const route: RouteFacts = { tab: { label: labels.tab.referrals, group: 'money', ability: 'referrals.view' } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: referralStyles }]
 

@@ -13,12 +13,10 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = { unread: problems.change.carsUnread }
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const meta: MetaFunction = () => pageMeta(labels.change.carTitle, labels.change.carAbout)
 
 /** Writes only a notice, when the car can no longer change: the page it leads to shows why. */

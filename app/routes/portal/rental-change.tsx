@@ -15,10 +15,8 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ok } from '#app/shared/outcome.ts'
 import { param } from '#app/shared/param.ts'
 import carStyles from '#app/styles/car.css?url'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 export const meta: MetaFunction = () => pageMeta(labels.change.title, labels.change.about)
 

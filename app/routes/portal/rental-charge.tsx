@@ -21,13 +21,11 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.charge
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 export const meta: MetaFunction = () => pageMeta(words.one, words.about)
 

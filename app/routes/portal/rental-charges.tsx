@@ -26,14 +26,12 @@ import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.charge
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

@@ -27,13 +27,10 @@ import { param } from '#app/shared/param.ts'
 import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.depositPages
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },

@@ -22,7 +22,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import fileStyles from '#app/styles/file-field.css?url'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -30,7 +29,6 @@ export const route: RouteFacts = { failed: problems.documents.failed }
 
 const words = labels.handIn
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: fileStyles }]
 
 export const meta: MetaFunction = () => pageMeta(words.titleAtDesk, words.about)

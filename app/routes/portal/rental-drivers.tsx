@@ -12,10 +12,8 @@ import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 export const meta: MetaFunction = () => pageMeta(labels.drivers.title, labels.drivers.about)
 

@@ -10,15 +10,12 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const about: Record<Ending, string> = {
   cancelled: 'What we refund when we cancel.',
   no_show: 'What we keep when the car isn’t picked up.',
 }
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = ({ location }) => {
   const ending = endingOf(location)

@@ -20,14 +20,11 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.deskPayment
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

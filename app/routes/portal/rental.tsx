@@ -62,7 +62,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -72,7 +71,6 @@ const words = labels.rental
 const noCharges = { due: cents(0), waiting: cents(0) }
 const hrefOf = { cancelled: rentalHrefs.cancellation, no_show: rentalHrefs.noShow }
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
   { rel: 'stylesheet', href: accountStyles },

@@ -17,14 +17,15 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 import subTabsStyles from '#app/styles/sub-tabs.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.rental.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.bookings, group: 'today', ability: 'booking.list', waits: 'bookings' },
+  unread: problems.rental.unread,
+}
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: subTabsStyles }]
 
 const words = labels.rental

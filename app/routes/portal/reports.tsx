@@ -11,11 +11,16 @@ import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = {
+  tab: { label: labels.tab.reports, group: 'people', ability: 'chat.moderate', waits: 'reports' },
+}
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.reports, 'Messages that people have reported.')
 

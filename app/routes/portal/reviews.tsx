@@ -18,7 +18,10 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.review.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.reviews, group: 'people', ability: 'review.list' },
+  unread: problems.review.unread,
+}
 
 export const meta: MetaFunction = () => pageMeta(labels.review.title, labels.review.about)
 

@@ -17,15 +17,17 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import scheduleStyles from '#app/styles/schedule.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.rental.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.schedule.title, group: 'today', ability: 'booking.enter' },
+  under: hrefs.rentals(),
+  unread: problems.rental.unread,
+}
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: scheduleStyles }]
 
 const words = labels.schedule

@@ -15,15 +15,12 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = { unread: problems.search.unread }
 
 const words = labels.search
-
-export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

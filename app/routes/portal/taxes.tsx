@@ -21,7 +21,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.taxes.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.taxes, group: 'money', ability: 'tax.manage' },
+  unread: problems.taxes.unread,
+}
 
 const words = labels.taxes
 

@@ -23,14 +23,20 @@ import { CheckField } from '#app/ui/form/check-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
-export const route: RouteFacts = { failed: problems.image.someFailed }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.uploads, group: 'cars', ability: 'image.upload' },
+  failed: problems.image.someFailed,
+}
 
 const words = labels.media
+
+export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 

@@ -21,9 +21,12 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.approvals.unread }
+export const route: RouteFacts = {
+  tab: { label: labels.tab.users, group: 'people', ability: 'people.list', waits: 'users' },
+  unread: problems.approvals.unread,
+}
 
-export const handle = { surface: 'paper' } satisfies RouteHandle
+export const handle = { surface: 'house' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.users, 'Approve people, and decide what they can do.')
 

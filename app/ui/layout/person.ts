@@ -1,6 +1,6 @@
 import type { Presence } from '#app/ui/feedback/presence.tsx'
 
-/** `avatar` is an address; `rejected` people have no chat to look forward to; `searches`: the office; `lease` identifies this page's presence; `position` is the event log position of `unread`. */
+/** `avatar` is an address; `rejected` people have no chat to look forward to; `searches`: the office; `isHouse`: staff and admins; `lease` identifies this page's presence; `position` is the event log position of `unread`. */
 export type Person = {
   id: string
   firstName: string
@@ -8,6 +8,7 @@ export type Person = {
   presence?: Presence
   rejected: boolean
   searches: boolean
+  isHouse: boolean
   lease: string
   chat: { unread: number; position: number } | null
 }

@@ -1,24 +1,14 @@
 import { labels } from '#app/messages/labels.ts'
-import { printCount } from '#app/shared/counts.ts'
 import { Link } from '#app/ui/link.tsx'
-
-/**
- * `also`: another prefix of the tab's addresses. `count`: what waits there. `near`: on phones in sight beside the
- * selector.
- */
-export type Tab = { label: string; href: string; also?: string; count?: number; near?: boolean }
+import { TabCount, useTabLinks, type Tab } from './tab-links.tsx'
 
 export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; path: string }) {
-  const here = path.replace(/\/$/, '')
-  const current =
-    entries.find((entry) => entry.href === here) ??
-    entries.findLast((entry) => here.startsWith(`${entry.href}/`) || here.startsWith(entry.also ?? '#'))
-  const state = current?.href === here ? 'page' : 'true'
+  const { current, linkProps } = useTabLinks(entries, path)
   const linkTo = (entry: Tab) => (
-    <Link key={entry.href} to={entry.href} aria-current={entry === current ? state : undefined}>
+    <Link key={entry.href} {...linkProps(entry)}>
       <span>
         {entry.label}
-        <Count of={entry.count} />
+        <TabCount of={entry.count} />
       </span>
     </Link>
   )
@@ -36,12 +26,7 @@ export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; 
       </div>
       {/* The key closes it behind a client navigation. */}
       <div key={path} className="tab-sheet" id="tab-sheet" {...{ popover: 'auto' }}>
-        <p className="row between">
-          <span className="small mute">{labels.tabSheet.title}</span>
-          <button type="button" className="link small" {...{ popovertarget: 'tab-sheet', popovertargetaction: 'hide' }}>
-            {labels.tabSheet.close}
-          </button>
-        </p>
+        <TabSheetHead />
         <ul>
           {entries.map((entry) => (
             <li key={entry.href}>{linkTo(entry)}</li>
@@ -52,15 +37,13 @@ export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; 
   )
 }
 
-function Count({ of = 0 }: { of?: number }) {
-  if (of === 0) return null
+export function TabSheetHead() {
   return (
-    <>
-      {' '}
-      <b className="tab-count num">
-        {printCount(of)}
-        <span className="visually-hidden"> {labels.tabSheet.waiting}</span>
-      </b>
-    </>
+    <p className="row between">
+      <span className="small mute">{labels.tabSheet.title}</span>
+      <button type="button" className="link small" {...{ popovertarget: 'tab-sheet', popovertargetaction: 'hide' }}>
+        {labels.tabSheet.close}
+      </button>
+    </p>
   )
 }

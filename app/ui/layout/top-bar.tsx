@@ -27,10 +27,7 @@ export function TopBar({ person: written, entries, path, look, home, search }: P
         {person?.searches && search}
         <nav aria-label="Main">
           {person ? (
-            <Link className="portal" to={hrefs.dashboard()} data-person={person.id}>
-              <Avatar {...person} />
-              {person.firstName}
-            </Link>
+            <Own person={person} opens={look === 'ruled'} />
           ) : (
             <Link className="portal caps" to={hrefs.portal()}>
               PORTAL
@@ -40,6 +37,60 @@ export function TopBar({ person: written, entries, path, look, home, search }: P
         </nav>
       </div>
     </header>
+  )
+}
+
+/** Leads to the dashboard; on the pages behind it, it opens what is the person's own. */
+function Own({ person, opens }: { person: Person; opens: boolean }) {
+  const shown = (
+    <>
+      <Avatar {...person} />
+      {person.firstName}
+    </>
+  )
+  if (!opens)
+    return (
+      <Link className="portal" to={hrefs.dashboard()} data-person={person.id}>
+        {shown}
+      </Link>
+    )
+  const entry = 'flex min-h-11 w-full items-center px-4 no-underline hover:text-metal'
+  return (
+    <details className="relative max-md:hidden" data-closes="">
+      <summary className="portal" data-person={person.id}>
+        {shown}
+        <i className="chevron" />
+      </summary>
+      <ul className="absolute top-full right-0 z-3 w-48 border border-line bg-raise py-2">
+        <li>
+          <Link className={entry} to={hrefs.dashboard()}>
+            Dashboard
+          </Link>
+        </li>
+        <li>
+          <Link className={entry} to={hrefs.accountBookings()}>
+            My bookings
+          </Link>
+        </li>
+        <li>
+          <Link className={entry} to={hrefs.account()}>
+            Account
+          </Link>
+        </li>
+        <li>
+          <Link className={entry} to={hrefs.accountSettings()}>
+            Settings
+          </Link>
+        </li>
+        <li>
+          <form method="post" action={hrefs.signOut()}>
+            <button type="submit" className={`${entry} border-0 bg-transparent`}>
+              Sign Out
+            </button>
+          </form>
+        </li>
+      </ul>
+    </details>
   )
 }
 

@@ -1,0 +1,46 @@
+import { labels } from '#app/messages/labels.ts'
+import { Link } from '#app/ui/link.tsx'
+import { TabCount, useTabLinks, type Tab } from './tab-links.tsx'
+import { TabSheetHead } from './tabs.tsx'
+
+type Props = { label: string; groups: Readonly<Record<string, string>>; entries: Tab[]; path: string }
+
+/** The house's pages by kind of work: a rail where there is room beside the page, else a sheet. One list for both. */
+export function OfficeNav({ label, groups, entries, path }: Props) {
+  const { current, linkProps } = useTabLinks(entries, path)
+  const linkTo = (entry: Tab) => (
+    <li key={entry.href}>
+      <Link {...linkProps(entry)}>
+        <span>{entry.label}</span>
+        <TabCount of={entry.count} />
+      </Link>
+    </li>
+  )
+  const titled = Object.entries(groups).flatMap(([group, title]) => {
+    const links = entries.filter((entry) => entry.group === group)
+    return links.length > 0 ? [{ group, title, links }] : []
+  })
+  return (
+    <nav aria-label={label} className="office-nav">
+      <button type="button" className="tab-selector" {...{ popovertarget: 'tab-sheet' }}>
+        {current?.label ?? label}
+        <i className="chevron" />
+      </button>
+      {/* The key closes it behind a client navigation. */}
+      <div key={path} className="rail" id="tab-sheet" {...{ popover: 'auto' }}>
+        <TabSheetHead />
+        {titled.map(({ group, title, links }) => (
+          <div key={group}>
+            <p id={`rail-${group}`}>{title}</p>
+            <ul aria-labelledby={`rail-${group}`}>{links.map(linkTo)}</ul>
+          </div>
+        ))}
+        {/* Where there is room for the rail, it is under the person's own picture in the bar. */}
+        <div className="own">
+          <p id="rail-own">{labels.tabSheet.own}</p>
+          <ul aria-labelledby="rail-own">{entries.filter(({ near }) => near).map(linkTo)}</ul>
+        </div>
+      </div>
+    </nav>
+  )
+}
