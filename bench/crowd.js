@@ -47,8 +47,8 @@ export async function makeAccounts({ origin, databaseUrl }, count) {
   const names = Array.from({ length: count }, (_, index) => `crowd_${index}_${randomUUID().slice(0, 8)}`)
   for (const name of names)
     await sql`
-      insert into profiles (id, email, password_hash, full_name, first_name, last_name, username, approval_status, approved_at)
-      select ${randomUUID()}::uuid, ${`${name}@example.com`}, password_hash, 'Crowd', 'Crowd', 'Crowd', ${name}, approval_status, approved_at
+      insert into profiles (id, email, password_hash, full_name, first_name, last_name, username, date_of_birth, approval_status, approved_at)
+      select ${randomUUID()}::uuid, ${`${name}@example.com`}, password_hash, 'Crowd', 'Crowd', 'Crowd', ${name}, date_of_birth, approval_status, approved_at
       from profiles where username = 'member'`
   await sql.end()
   const cookies = []

@@ -17,7 +17,7 @@ import type { BookingState } from '#app/shared/booking-states.ts'
 import { createHold } from './holds.server.ts'
 import { moveBooking } from './moves.server.ts'
 import { mayMove, moves } from './rules.ts'
-import { listStartNeeds } from './start.server.ts'
+import { findStartNeeds } from './start.server.ts'
 
 const now = new Date()
 const states = Object.keys(moves) as BookingState[]
@@ -187,7 +187,7 @@ test('a rental does not start while something is owed', async () => {
   await reach('confirmed')
   const start = () => db.transaction((tx) => moveBooking(tx, ours(), { from: 'confirmed', to: 'active', now }))
   expect(await start()).toEqual([])
-  expect((await listStartNeeds([requestId])).get(requestId)).toEqual(['remaining', 'deposit'])
+  expect(await findStartNeeds(requestId)).toEqual(['remaining', 'deposit'])
   await secureDeposit(requestId)
   expect(await start()).toEqual([])
   await setPaid(now)

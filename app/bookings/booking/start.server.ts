@@ -15,7 +15,9 @@ type StartDocument = Pick<typeof documents.$inferSelect, 'documentType' | 'state
 const shown = sql<StartDocument[]>`coalesce((
   select json_agg(json_build_object('documentType', d.document_type, 'state', d.state, 'review', d.review,
     'expiresOn', d.expires_on, 'issuedOn', d.issued_on))
-  from request_documents r join documents d on d.id = r.document_id where r.request_id = ${bookings.requestId}), '[]')`
+  from request_documents r join documents d on d.id = r.document_id where r.request_id = ${bookings.requestId}), '[]')`.as(
+  'shown',
+)
 
 /** What the documents of a rental are judged by. */
 const judgedFields = {
@@ -46,31 +48,42 @@ export async function findDocumentObstacles(requestId: string, executor: Executo
   return rental ? obstaclesOf(rental) : null
 }
 
+/** What `startNeedsOf` goes by, of bookings joined with their car, their request and the deposit that they may have. */
+export const startNeedsFields = {
+  ...judgedFields,
+  remainingPaidAt: bookings.remainingPaidAt,
+  ...columnsOf(bookingRequests, { signature: true, driversUnsigned: true }),
+  depositStatus: deposits.status,
+  depositCents: deposits.amountCents,
+}
+
+type Settled = Rental &
+  Pick<typeof bookings.$inferSelect, 'remainingPaidAt'> &
+  Pick<typeof bookingRequests.$inferSelect, 'signature' | 'driversUnsigned'> & {
+    depositStatus: typeof deposits.$inferSelect.status | null
+    depositCents: number | null
+  }
+
+/** Empty when the rental may start. */
+export function startNeedsOf({ depositStatus: status, depositCents: amountCents, ...rental }: Settled): StartNeed[] {
+  return missingBeforeKeys({
+    agreed: rental.signature !== '' && !rental.driversUnsigned,
+    documentsAccepted: obstaclesOf(rental).length === 0,
+    remainingPaid: rental.remainingPaidAt !== null,
+    depositSecured: status !== null && amountCents !== null && isSecured({ status, amountCents }),
+  })
+}
+
 /** Of each booking among these requests; empty when its rental may start. */
-export async function listStartNeeds(requestIds: string[], executor: Executor = db): Promise<Map<string, StartNeed[]>> {
+async function listStartNeeds(requestIds: string[], executor: Executor = db): Promise<Map<string, StartNeed[]>> {
   const rentals = await executor
-    .select({
-      ...columnsOf(bookings, { requestId: true, remainingPaidAt: true }),
-      deposit: columnsOf(deposits, { status: true, amountCents: true }),
-      ...columnsOf(bookingRequests, { signature: true, driversUnsigned: true }),
-      judged: judgedFields,
-    })
+    .select({ requestId: bookings.requestId, ...startNeedsFields })
     .from(bookings)
     .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
     .where(inArray(bookings.requestId, requestIds))
-  return new Map(
-    rentals.map(({ requestId, remainingPaidAt, deposit, signature, driversUnsigned, judged }) => {
-      const needs = missingBeforeKeys({
-        agreed: signature !== '' && !driversUnsigned,
-        documentsAccepted: obstaclesOf(judged).length === 0,
-        remainingPaid: remainingPaidAt !== null,
-        depositSecured: deposit !== null && isSecured(deposit),
-      })
-      return [requestId, needs]
-    }),
-  )
+  return new Map(rentals.map(({ requestId, ...rental }) => [requestId, startNeedsOf(rental)]))
 }
 
 /** Of one; empty also of a request that is no booking. */

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import {
@@ -6,12 +6,12 @@ import {
   bookingRequests,
   bookings,
   conditionReports,
+  deposits,
   fleetCars,
   payments,
   refunds,
 } from '#drizzle/schema.ts'
-import { listStartNeeds } from '#app/bookings/booking/start.server.ts'
-import type { StartNeed } from '#app/bookings/booking/start-needs.ts'
+import { startNeedsFields, startNeedsOf } from '#app/bookings/booking/start.server.ts'
 import { tripOf } from '#app/bookings/booking/trips.ts'
 import { lowersPaid } from '#app/money/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/money/payments/rules.ts'
@@ -46,40 +46,16 @@ export async function listHandovers(today: CalendarDate) {
     ),
     listDone(today),
   ])
-  const missing = await findMissing(rows.flatMap(({ status, requestId }) => (status === 'confirmed' ? requestId : [])))
-  const print = (row: Row) => shown(row, missing.get(row.requestId))
   const of = (part: Part) =>
     rows.filter((row) => row.part === part).toSorted((one, other) => dueAt(one).localeCompare(dueAt(other)))
   const late = of('late')
   return {
     lateCount: late[0]?.count ?? 0,
-    late: late.map(print),
-    now: of('now').map(print),
-    next: of('next').map(print),
+    late: late.map(shown),
+    now: of('now').map(shown),
+    next: of('next').map(shown),
     done,
   }
-}
-
-type Missing = { needs: StartNeed[]; unseen: string[] }
-
-/** Of each pickup: what is not settled before the keys, and the additional drivers whose license nobody has seen. */
-async function findMissing(requestIds: string[]): Promise<Map<string, Missing>> {
-  if (requestIds.length === 0) return new Map()
-  const { requestId, fullName, licenseSeenAt, createdAt } = additionalDrivers
-  const [needs, drivers] = await Promise.all([
-    listStartNeeds(requestIds),
-    db
-      .select({ requestId, name: fullName })
-      .from(additionalDrivers)
-      .where(and(inArray(requestId, requestIds), isNull(licenseSeenAt)))
-      .orderBy(asc(createdAt), asc(additionalDrivers.id)),
-  ])
-  return new Map(
-    requestIds.map((id) => {
-      const unseen = drivers.flatMap((driver) => (driver.requestId === id ? driver.name : []))
-      return [id, { needs: needs.get(id) ?? [], unseen }]
-    }),
-  )
 }
 
 export type DoneHandover = Awaited<ReturnType<typeof listDone>>[number]
@@ -124,6 +100,11 @@ const received = sql<{ purpose: string; amount: number }[]>`coalesce((
     select sum(${refunds.amountCents}) from ${refunds}
     where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed' and ${lowersPaid}), 0)))
   from ${payments} where ${payments.requestId} = ${bookings.requestId}), '[]')`
+/** The additional drivers whose license nobody has seen. */
+const unseen = sql<string[]>`coalesce((
+  select json_agg(${additionalDrivers.fullName} order by ${additionalDrivers.createdAt}, ${additionalDrivers.id})
+  from ${additionalDrivers}
+  where ${additionalDrivers.requestId} = ${bookings.requestId} and ${additionalDrivers.licenseSeenAt} is null), '[]')`
 const isPickup = sql`${bookings.status} = 'confirmed'`
 const dueDay = sql<string>`case when ${isPickup} then ${bookings.pickupDate} else ${bookings.returnDate} end`
 const dueTime = sql<string>`case when ${isPickup} then ${bookingRequests.pickupTime} else ${bookingRequests.returnTime} end`
@@ -158,14 +139,19 @@ function select(part: Part, which: SQL | undefined, { count = sql<number>`0`, or
       model: fleetCars.model,
       city: fleetCars.locationCity,
       received: received.as('received'),
+      unseen: unseen.as('unseen'),
+      ...startNeedsFields,
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
+    .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
     .where(which)
     .orderBy(...order)
     .limit(limit)
 }
+
+const { need, mayNotDrive } = labels.beforeKeys
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
@@ -173,7 +159,7 @@ function dueAt({ day, time }: Row): string {
   return `${day} ${time}`
 }
 
-function shown({ requestId, number, status, customer, phone, total, received, ...row }: Row, missing?: Missing) {
+function shown({ requestId, number, status, customer, phone, total, received, unseen, ...row }: Row) {
   const kind = status === 'confirmed' ? ('pickup' as const) : ('return' as const)
   const { year, make, model, city, address, collection } = row
   const car = { year, make, model, city }
@@ -189,11 +175,7 @@ function shown({ requestId, number, status, customer, phone, total, received, ..
     car: vehicleName(car),
     phone: { e164: phone, printed: printPhone(phone) },
     due: balanceOf({ total: cents(total), state: status }, transfers).due,
-    missing: missing ? missingWords(missing) : [],
+    missing:
+      kind === 'pickup' ? [...startNeedsOf(row).map((each) => need[each].missing), ...unseen.map(mayNotDrive)] : [],
   }
-}
-
-function missingWords({ needs, unseen }: Missing): string[] {
-  const { need, mayNotDrive } = labels.beforeKeys
-  return [...needs.map((each) => need[each].missing), ...unseen.map(mayNotDrive)]
 }
