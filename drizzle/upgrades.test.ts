@@ -21,6 +21,17 @@ it.each(dumps.map(({ name }) => name))('%s: its data agrees after every later mi
   expect(await findViolations(at)).toEqual([])
 })
 
+it('deposits of nothing that waited are over after the migrations', async () => {
+  await loadDump(dumps[0]?.name ?? '')
+  const [due] = await rawSql<{ id: string }[]>`
+    select id from deposits where status = 'due' limit 1`
+  await rawSql`update deposits set amount_cents = 0 where id = ${due?.id ?? ''}`
+  await migrateDatabase()
+  const [after] = await rawSql<{ status: string; decided: boolean }[]>`
+    select status, decided_at = created_at as decided from deposits where id = ${due?.id ?? ''}`
+  expect(after).toEqual({ status: 'released', decided: true })
+})
+
 it('a database from before the baseline is refused with a sentence, one that had every migration up to it goes on', async () => {
   const [baseline = 0] = migrationTimes()
   // The dump of the baseline: its tables are those that the last version before it had.

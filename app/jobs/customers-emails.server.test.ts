@@ -60,6 +60,7 @@ async function everyEmail() {
     disputed: cents(0),
     refunds: [],
     link: 'secret',
+    now,
   }
   const account = accountOf({ total: booking.total, state: booking.state }, [], none)
   const paid = { amount: cents(100), beyond: cents(0), account, receipt: 'MR-TST-0002', link: 'secret' }

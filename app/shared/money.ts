@@ -43,6 +43,11 @@ export function exactDollars(amount: number): string {
   return format(amount, 2)
 }
 
+/** As the value of a row that names the sum: "$1,250.00", or "None" of nothing. */
+export function sumOrNone(amount: number, print: (amount: number) => string = exactDollars): string {
+  return amount === 0 ? 'None' : print(amount)
+}
+
 /** "+$400.00" or "−$1,950.00" */
 export function difference(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${exactDollars(Math.abs(amount))}`

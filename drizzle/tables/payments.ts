@@ -242,6 +242,8 @@ export const deposits = table(
       .on(t.decidedAt)
       .where(sql`status in ${sqlList(depositStatuses.ended)}`),
     check('deposits_captured_within', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
+    // A car without a deposit leaves nothing to wait for.
+    check('deposits_nothing_waits', sql`${t.amountCents} > 0 or status in ${sqlList(depositStatuses.ended)}`),
   ],
 )
 

@@ -115,14 +115,14 @@ test('a customer books for two drivers: both stand in the price, the agreement a
   await other.getByLabel('Date of birth').fill('1989-04-12')
   if (scripts) {
     await expect(tooYoung).toBeHidden()
-    await expect(page.getByRole('row', { name: '1 additional driver' })).toContainText('$0.00')
+    await expect(page.getByRole('row', { name: '1 additional driver' })).toContainText('Free')
     await page.getByText('Read the rental agreement').click()
     await expect(page.getByText('these drivers may drive the car: Jordan Reyes, born Apr 12, 1989.')).toBeVisible()
   }
   await pay(await reserve(page, scripts))
   await expectConfirmed(page)
   await expect(page.getByText('Jordan Reyes', { exact: true })).toBeVisible()
-  await expect(page.getByRole('row', { name: '1 additional driver' })).toContainText('$0.00')
+  await expect(page.getByRole('row', { name: '1 additional driver' })).toContainText('Free')
   const number = (await page.locator('.head.num').first().textContent())!.trim()
   await page.getByRole('link', { name: 'Open your booking' }).click()
   await expect(page.getByText('Also driving: Jordan Reyes.')).toBeVisible()

@@ -768,7 +768,7 @@ test('additional drivers are asked on the form, kept when one is too young, pric
     signature: 'Mia Hart',
   }
   const priced = await form.fill(right).submit('Show price')
-  expect(rowOf(priced, '1 additional driver')).toBe('$0.00')
+  expect(rowOf(priced, '1 additional driver')).toBe('Free')
   expect(priced.html).toContain(
     'Besides the customer, these drivers may drive the car: Jordan Reyes, born Apr 12, 1989.',
   )
@@ -777,7 +777,7 @@ test('additional drivers are asked on the form, kept when one is too young, pric
   const back = new URL(present((await pay(sent.leavesFor.href)).headers.get('Location'), 'the way back'))
   const confirmation = await client.visit(back.pathname + back.search)
   expect(confirmation.text).toContain('Additional driversJordan Reyes')
-  expect(rowOf(confirmation, '1 additional driver')).toBe('$0.00')
+  expect(rowOf(confirmation, '1 additional driver')).toBe('Free')
   expect(confirmation.text).toContain('Each additional driver must bring their license to the pickup.')
 })
 

@@ -654,7 +654,9 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
     [account.owed === 0, /^Pay (charges of )?\$|\$[\d,.]+ is (still )?(due|owed)/],
     [state !== 'confirmed', /before we hand over the keys|due at pickup|once it’s paid|before pickup\./i],
     [state === 'cancelled' || state === 'no_show', /^(Your deposit is on hold|Continue to the card)/],
-    [moment.depositStatus !== 'released', /^Released\. Nothing is on hold\./],
+    [!isOurs, /\$0(?:\.00)?(?![\d.,])/],
+    [moment.deposit === 0, /deposit\b.*(\$\d|\bhold|held|cash|release|authorize|secured)|no hold/i],
+    [moment.deposit > 0 && moment.depositStatus !== 'released', /^Released\. Nothing is on hold\./],
     [moment.depositStatus === 'authorized', /deposit.* is authorized (on|within)|^Continue to the card/],
     [ending !== null && ending.refund > 0 && ending.atDesk === ending.refund, /refund.*\bto (your|the) card/i],
     [moment.isAllAtDesk && !ending, /refund.*\bto (your|the) card/i],
@@ -764,10 +766,15 @@ export function thursday(ahead: number): CalendarDate {
 }
 
 /** $1,200 a day, $1,300 on Saturdays and Sundays: with the taxes above, Thursday to Sunday is $4,044.30. */
-export async function walkWithOwnCar(site: Site, more: Record<string, string> = {}, known?: Customer) {
+export async function walkWithOwnCar(
+  site: Site,
+  more: Record<string, string> = {},
+  known?: Customer,
+  values: Parameters<typeof makeCar>[0] = {},
+) {
   const pickup = thursday(8)
-  const { slug } = await makeCar({ dailyRateCents: 120_000, weekendRateCents: 130_000, published: true })
+  const { slug } = await makeCar({ dailyRateCents: 120_000, weekendRateCents: 130_000, published: true, ...values })
   const dates = { pickup, back: addDays(pickup, 3) }
   const walk = await startWalk(site, (client) => client.visit(`/car/${slug}`), dates, more, known)
-  return { walk, pickup, pickupAt: instantAt(pickup, ten) }
+  return { walk, slug, pickup, pickupAt: instantAt(pickup, ten) }
 }

@@ -119,11 +119,20 @@ test.each([
   expect(text.match(/full refund/g)).toHaveLength(1)
 })
 
+test('where nothing is asked for a deposit or for more miles, the agreement says so and names no sum of nothing', () => {
+  const text = agreementText(freeFacts)
+  expect(text).toContain('There is no security deposit.')
+  expect(text).toContain('There is no charge for additional miles.')
+  expect(text).not.toMatch(/\$0\.00|authorized/)
+})
+
+const freeFacts = { ...facts, overMileFeeCents: 0, price: { ...facts.price, deposit: cents(0) } }
+
 /** When the words change, so does the version: what was signed is told apart by it. */
 test('the version belongs to these words', () => {
-  const texts = [agreementText(facts), agreementText(deliveredFacts)]
+  const texts = [facts, deliveredFacts, freeFacts].map(agreementText)
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12)
-  expect(`${agreementVersion} ${hash}`).toBe('2026-11-11 ad51f9299dbb')
+  expect(`${agreementVersion} ${hash}`).toBe('2026-11-28 ec1da2bbb74e')
 })
 
 test('the README lists each figure of the agreement that we chose and the owner has to confirm', () => {

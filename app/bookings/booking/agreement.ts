@@ -23,7 +23,7 @@ const { cleaning, cleanRecordYears, lateAfter, lateFeePerHour } = business.requi
 /** "Georgia, Alabama, and Tennessee" */
 export const areaWords = new Intl.ListFormat('en-US').format(business.agreement.area)
 
-export const agreementVersion = '2026-11-11'
+export const agreementVersion = '2026-11-28'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
@@ -66,10 +66,12 @@ export function agreementText(facts: Facts): string {
         ]
       : []),
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
-    `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} ${depositRelease}. While a charge you dispute is undecided, we may hold it for up to ${chargeRules.decideWithin / days(1)} days.`,
+    price.deposit === 0
+      ? 'There is no security deposit.'
+      : `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} ${depositRelease}. While a charge you dispute is undecided, we may hold it for up to ${chargeRules.decideWithin / days(1)} days.`,
     `${freeWords(facts.freeUntil)} ${delivery ? `our driver is there ${deliveryWait} and can’t hand over the car` : 'you don’t pick up the car'}, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel${delivery ? ', don’t bring the car, or come later and can’t hand it over' : ''}, we refund everything.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${licenseYearsOf(facts)} years and carries insurance that covers rental cars. By signing, the driver declares a clean driving record: no suspended license and no conviction for impaired or reckless driving in the past ${cleanRecordYears} years.`,
-    `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${overMilesWords({ overFee: cents(facts.overMileFeeCents) })}; at the return we charge whichever costs less.`,
+    `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. ${facts.overMileFeeCents > 0 ? `Additional miles are ${overMilesWords({ overFee: cents(facts.overMileFeeCents) })}; at the return we charge whichever costs less.` : 'There is no charge for additional miles.'}`,
     `${fuelRules.join(' ')} ${delivery ? 'We pick the car up, so there is no late fee.' : `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`} Cleaning beyond normal use costs ${exactDollars(cleaning.from)} to ${exactDollars(cleaning.to)}, depending on the work.`,
     `Only the drivers named in this agreement may drive. The car is used on paved public roads and within the law: no racing, track days, towing, paid transport or subletting, and no driving after alcohol or drugs. No smoking or vaping in the car. It stays in ${areaWords} unless we agree otherwise in writing.`,
     `After an accident, damage, theft or breakdown, make sure everyone is safe, call 911 if anyone is hurt, and call us at ${business.emergencyPhone.display} right away, day or night. Have nothing repaired before we agree.`,

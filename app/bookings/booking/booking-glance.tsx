@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { clockTime, longDate, shortDay } from '#app/shared/dates.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { sumOrNone, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -54,16 +54,18 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
           {(sums.kept !== null || sums.owed > 0) && (
             <div>
               <dt>{sums.kept === null ? dueLabel(booking.state) : 'Kept'}</dt>
-              {(!isPayable || isSplit) && <dd>{exactDollars(sums.kept ?? sums.owed)}</dd>}
+              {(!isPayable || isSplit) && <dd>{sumOrNone(sums.kept ?? sums.owed)}</dd>}
               {isPayable && <dd>{pay}</dd>}
             </div>
           )}
           <div>
             <dt>Deposit</dt>
-            <dd>{exactDollars(booking.deposit)}</dd>
-            <dd className="more">
-              <Unbroken text={sums.depositLine} />
-            </dd>
+            <dd>{sumOrNone(booking.deposit)}</dd>
+            {booking.deposit > 0 && (
+              <dd className="more">
+                <Unbroken text={sums.depositLine} />
+              </dd>
+            )}
           </div>
           {/* Documents of a booking without a rental are not checked. */}
           {sums.kept === null && (

@@ -201,7 +201,7 @@ export function BookingSection({
               drivers={drivers.length}
               hydrated={hydrated}
             />
-            <TermsFields fields={fields} agreement={agreement}>
+            <TermsFields fields={fields} hasDeposit={car.securityDepositCents > 0} agreement={agreement}>
               {mistake === 'agreement' && summary}
             </TermsFields>
             <BookButton

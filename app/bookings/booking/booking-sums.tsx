@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
-import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
+import { cents, exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { dueLabel } from './due-label.ts'
 import type { ShownLine } from './line-words.ts'
@@ -35,7 +35,7 @@ export function BookingSums({ booking, kept, due, owed, depositWords, charges, .
   const waits = kept !== null && keptIfWon > kept
   return (
     <PriceTable lines={booking.lines} total={booking.total}>
-      <PriceRow label="Paid" value={exactDollars(paid)} />
+      <PriceRow label="Paid" value={sumOrNone(paid)} />
       {refunded > 0 && <PriceRow label="Refunded" value={exactDollars(refunded)} />}
       {lost > 0 && <PriceRow label={labels.dispute.takenBack} value={exactDollars(lost)} />}
       {disputed > 0 && <PriceRow label={labels.dispute.underReview} value={exactDollars(disputed)} />}
@@ -43,11 +43,11 @@ export function BookingSums({ booking, kept, due, owed, depositWords, charges, .
       {charges.payable > 0 && (
         <>
           <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />
-          <PriceRow label="Charges paid" value={exactDollars(charges.paid)} />
+          <PriceRow label="Charges paid" value={sumOrNone(charges.paid)} />
         </>
       )}
       {kept !== null
-        ? (kept > 0 || !waits) && <PriceRow label="Kept" value={exactDollars(kept)} />
+        ? (kept > 0 || !waits) && <PriceRow label="Kept" value={sumOrNone(kept)} />
         : owed > 0 && (
             <PriceRow label={dueLabel(booking.state)} value={exactDollars(owed)}>
               {due > 0 && owed > due && (
@@ -59,10 +59,12 @@ export function BookingSums({ booking, kept, due, owed, depositWords, charges, .
       {charges.disputed > 0 && (
         <PriceRow label="Disputed charges, under review" value={exactDollars(charges.disputed)} />
       )}
-      <PriceRow label="Security Deposit" value={exactDollars(booking.deposit)}>
-        <small>
-          <Unbroken text={depositWords} />
-        </small>
+      <PriceRow label="Security Deposit" value={sumOrNone(booking.deposit)}>
+        {booking.deposit > 0 && (
+          <small>
+            <Unbroken text={depositWords} />
+          </small>
+        )}
       </PriceRow>
     </PriceTable>
   )

@@ -69,6 +69,17 @@ describe('asking for a car', () => {
     expect(checkout).toMatchObject({ amount: 217_500, url: checkoutUrl, status: 'open', reference: requestId })
   })
 
+  it('of a car without a deposit keeps no way to give one', async () => {
+    const car = await makeCar({ securityDepositCents: 0 })
+    const viewer = await makeCustomer()
+    const entries = { ...(await rightEntries(viewer.id, soon)), depositMethod: 'cash' as const }
+    const asked = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+    if (!asked.ok) throw new Error(asked.problem.body)
+    const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, asked.value.requestId))
+    expect(row).toMatchObject({ securityDepositCents: 0, depositMethod: 'card' })
+    expect(row!.agreementText).toContain('There is no security deposit.')
+  })
+
   it('keeps who else drives with the agreement that names them, brings them back for a change, and asks their age of the car', async () => {
     const car = await makeCar({ minAge: 25 })
     const viewer = await makeCustomer()

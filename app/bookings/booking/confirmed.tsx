@@ -1,6 +1,7 @@
 import { business } from '#app/config/business.ts'
 import { depositRelease } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
+import { noDeposit } from '#app/messages/no-deposit.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -149,11 +150,13 @@ function NextSteps({ booking }: Props) {
         </li>
         <li>
           <span>
-            {!booking.sums.isDepositDue
-              ? `Security deposit of ${dollars(booking.deposit)}: ${booking.sums.depositWords}`
-              : booking.depositMethod === 'card'
-                ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It isn’t a charge.`
-                : `${booking.delivery ? 'Have' : 'Bring'} the ${dollars(booking.deposit)} deposit ${booking.delivery ? 'ready ' : ''}in cash. We’ll give you a receipt, and return the deposit ${depositRelease}.`}
+            {booking.deposit === 0
+              ? noDeposit
+              : !booking.sums.isDepositDue
+                ? `Security deposit of ${dollars(booking.deposit)}: ${booking.sums.depositWords}`
+                : booking.depositMethod === 'card'
+                  ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It isn’t a charge.`
+                  : `${booking.delivery ? 'Have' : 'Bring'} the ${dollars(booking.deposit)} deposit ${booking.delivery ? 'ready ' : ''}in cash. We’ll give you a receipt, and return the deposit ${depositRelease}.`}
           </span>
         </li>
         {booking.freeUntil && (

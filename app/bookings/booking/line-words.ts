@@ -11,7 +11,8 @@ export function lineLabel({ kind, label, unitAmount }: ShownLine): string {
 }
 
 export function lineAmount({ kind, amount }: ShownLine): string {
-  return changesDays(kind) ? difference(amount) : exactDollars(amount)
+  if (changesDays(kind)) return difference(amount)
+  return amount === 0 ? 'Free' : exactDollars(amount)
 }
 
 function changesDays(kind: ShownLine['kind']): boolean {

@@ -62,8 +62,9 @@ function sumOf(packages: number, single: number, fee: Cents): Cents {
   return sum(times(packagePrice, packages), times(fee, single))
 }
 
-/** "$2.50 per extra mile, or $25.00 per 100". */
+/** "$2.50 per extra mile, or $25.00 per 100"; "No charge" where they are free. */
 export function overMilesWords({ overFee }: Pick<MileTerms, 'overFee'>): string {
+  if (overFee === 0) return 'No charge'
   const single = `${exactDollars(overFee)} per extra mile`
   return isPackageCheaper(overFee) ? `${single}, or ${packageWords}` : single
 }

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { hours } from '#app/shared/durations.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { ShownLine } from './line-words.ts'
 import { overMilesWords } from './miles.ts'
@@ -40,13 +40,13 @@ export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles
           {freeUntil ? 'Nonrefundable after that' : `Nonrefundable because pickup is less than ${deadline} hours away`}
         </small>
       </PriceRow>
-      <PriceRow label="Due at pickup" value={exactDollars(sums.remaining)} />
-      <PriceRow label="Security Deposit" value={exactDollars(sums.deposit)}>
-        <small>{depositWords[depositMethod]}</small>
+      <PriceRow label="Due at pickup" value={sumOrNone(sums.remaining)} />
+      <PriceRow label="Security Deposit" value={sumOrNone(sums.deposit)}>
+        {sums.deposit > 0 && <small>{depositWords[depositMethod]}</small>}
       </PriceRow>
       {miles && (
         <PriceRow label="Included miles" value={miles.included.toLocaleString('en-US')}>
-          <small>{overMilesWords(miles)}</small>
+          <small>{miles.overFee > 0 ? overMilesWords(miles) : 'Extra miles at no charge'}</small>
         </PriceRow>
       )}
     </PriceTable>

@@ -5,7 +5,7 @@ import { agreements, bookingRequests, fleetCars, termsAcceptances } from '#drizz
 import { emit } from '#app/emit.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
@@ -123,6 +123,6 @@ function pricesOf(booking: BookingFacts): [string, string][] {
     ['Total', exactDollars(booking.total)],
     ['Upfront', exactDollars(booking.upfront)],
     ['At pickup', exactDollars(booking.remaining)],
-    ['Security deposit', exactDollars(booking.deposit)],
+    ['Security deposit', sumOrNone(booking.deposit)],
   ]
 }

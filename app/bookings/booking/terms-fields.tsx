@@ -6,15 +6,17 @@ import { fieldLabels } from './form-groups.ts'
 
 type Props = {
   fields: Record<'depositMethod' | 'agreement' | 'signature', AnyField>
+  /** Of a car without a deposit, nobody is asked how it is given. */
+  hasDeposit: boolean
   /** Set once both days are chosen; one paragraph per line. */
   agreement: string | undefined
   children?: React.ReactNode
 }
 
-export function TermsFields({ fields, agreement, children }: Props) {
+export function TermsFields({ fields, hasDeposit, agreement, children }: Props) {
   return (
     <>
-      <DepositMethodField field={fields.depositMethod} />
+      {hasDeposit && <DepositMethodField field={fields.depositMethod} />}
       <h3>{fieldLabels.agreement}</h3>
       {agreement && <Agreement paragraphs={agreement.split('\n')} />}
       {children}

@@ -4,7 +4,7 @@ import { signatureToConfirm } from '#app/bookings/booking/signature.ts'
 import type { ShownLine } from '#app/bookings/booking/line-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
@@ -55,7 +55,7 @@ export function AgreeToChange({ path, address, byStaff, asks, now, change, lastR
           <PriceRow label={difference > 0 ? words.more : words.less} value={exactDollars(Math.abs(difference))} />
         )}
         {back > 0 && <PriceRow label={words.goesBack} value={exactDollars(back)} />}
-        <PriceRow label={words.due} value={exactDollars(due)} />
+        <PriceRow label={words.due} value={sumOrNone(due)} />
       </PriceTable>
       <details className="small quiet">
         <summary className="link">{words.agreement}</summary>
@@ -83,7 +83,7 @@ function carRows({ before, after, deposit }: NonNullable<ShownChange['cars']>): 
   return [
     [words.carBefore, before],
     [words.carAfter, after],
-    [words.newDeposit, exactDollars(deposit)],
+    [words.newDeposit, sumOrNone(deposit)],
   ]
 }
 

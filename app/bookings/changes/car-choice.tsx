@@ -64,7 +64,7 @@ export function CarChoice({ path, change, back, stay, dates, problem, cars, q, p
           <li key={car.id} className="row between border-t border-line py-3">
             <div>
               <TextLink to={withQuery(change, { ...stay, car: car.id })}>{vehicleName(car)}</TextLink>
-              <p className="small quiet">{`${car.locationCity} · ${words.carDeposit(dollars(car.securityDepositCents))}`}</p>
+              <p className="small quiet">{`${car.locationCity} · ${words.carDeposit(car.securityDepositCents)}`}</p>
             </div>
             <span className="small">{`${dollars(car.dailyRateCents)} ${labels.fleet.perDay}`}</span>
           </li>

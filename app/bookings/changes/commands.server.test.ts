@@ -1,5 +1,5 @@
 /** Other dates, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 
@@ -34,6 +34,7 @@ import { findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
 import { listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidToward } from '#app/money/payments/rules.ts'
+import { noDeposit } from '#app/messages/no-deposit.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
@@ -197,6 +198,29 @@ test('another car: its rates on all days, its deposit, one owner of the dates, a
   expect(await refundsOf(requestId)).toEqual([{ amount: half - 150_000, status: 'succeeded' }])
   // Days of another car keep nothing of the rates of the first one: back is a new price.
   expect(await change(requestId, { ...swap, vehicleId: car.id }, 3 * daily)).toMatchObject({ ok: true })
+})
+
+test('a deposit ends with a change to a car without one, and begins with a change to a car with one', async () => {
+  const { car, requestId } = await bookCar(now)
+  const none = await addFleetCar({ securityDepositCents: 0 })
+  const depositNow = async () => {
+    const booking = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
+    return one(await db.select().from(deposits).where(eq(deposits.bookingId, booking.id)))
+  }
+  const before = await depositNow()
+  expect(await change(requestId, { ...stayFrom(10, 3), vehicleId: none }, 3 * daily)).toMatchObject({ ok: true })
+  expect(await depositNow()).toMatchObject({ status: 'released', amountCents: 0, decidedAt: now })
+  expect((await facts(requestId)).deposit).toBe(0)
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, (await facts(requestId)).mailTo))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+  expect(mail?.textBody).toContain(noDeposit)
+  expect(await change(requestId, { ...stayFrom(11, 3), vehicleId: car.id }, 3 * daily)).toMatchObject({ ok: true })
+  const after = await depositNow()
+  expect(after).toMatchObject({ status: 'due', amountCents: before.amountCents, decidedAt: null })
+  expect(after.authorizeAt).toEqual(later(before.authorizeAt, days(1)))
 })
 
 test('another car that asks for a license held longer is refused at once, by what was read on the license or entered', async () => {

@@ -1,5 +1,5 @@
 /** New dates or another car for a booking: dates, price, money, deposit and agreement in one transaction, Stripe afterwards. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 import {
   bookingChanges,
@@ -31,7 +31,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { isId, newId } from '#app/shared/ids.ts'
-import { sum } from '#app/shared/money.ts'
+import { sum, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { enqueueChangeRequestedEmail, enqueueChangedEmail, enqueueChangeDeclinedEmail } from './emails.server.ts'
@@ -237,13 +237,23 @@ async function writeDates(
     .set({ startsAt, endsAt, period, vehicleId: car?.id })
     .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
   if (!booking) return
+  if (car) await changeDeposit(tx, booking.id, price.deposit, now)
   await moveDeposit(tx, booking.id, depositAt(startsAt, booking.confirmedAt), now)
-  if (!car) return
-  const reported = sql`${deposits.method} = 'cash' and ${price.deposit >= business.booking.cashDepositReportedFrom}`
+}
+
+/** Of another car. One that is on hold keeps its amount; between a car with a deposit and one without, it ends or begins. */
+async function changeDeposit(tx: Transaction, bookingId: string, amountCents: Cents, now: Date): Promise<void> {
+  const reported = sql`${deposits.method} = 'cash' and ${amountCents >= business.booking.cashDepositReportedFrom}`
+  const changed = or(inArray(deposits.status, depositStatuses.missing), eq(deposits.amountCents, 0))
+  const none = { status: 'released' as const, decidedAt: now, failure: null, retryAt: null }
+  const some = {
+    status: sql`case when ${deposits.amountCents} = 0 then 'due'::deposit_status else ${deposits.status} end`,
+    decidedAt: sql`case when ${deposits.amountCents} = 0 then null else ${deposits.decidedAt} end`,
+  }
   await tx
     .update(deposits)
-    .set({ amountCents: price.deposit, reported })
-    .where(and(eq(deposits.bookingId, booking.id), inArray(deposits.status, depositStatuses.missing)))
+    .set({ amountCents, reported, ...(amountCents === 0 ? none : some) })
+    .where(and(eq(deposits.bookingId, bookingId), changed))
 }
 
 /** A card that was refused is not asked again before its new day. What is held is kept or released by the deposits' rule. */

@@ -9,12 +9,13 @@ import { cardOf, opensWords } from '#app/money/payments/emails.server.ts'
 import { findWayBack } from '#app/money/payments/payment-summary.server.ts'
 import { refundingWords, underReview } from '#app/money/payments/refund-words.ts'
 import { business } from '#app/config/business.ts'
+import { noDeposit } from '#app/messages/no-deposit.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
-import { exactDollars, sum, type Cents } from '#app/shared/money.ts'
+import { exactDollars, sum, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
@@ -55,7 +56,7 @@ export async function enqueueChangedEmail(
       ...price.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
       ['Total', exactDollars(price.total)],
       ['Previous total', exactDollars(before.total)],
-      ['Balance due', exactDollars(due)],
+      ['Balance due', sumOrNone(due)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined) },
     more: booking.profileId
@@ -66,7 +67,7 @@ export async function enqueueChangedEmail(
 }
 
 function carWords(before: BookingFacts, { car, deposit }: BookingFacts): string {
-  return `Your car is now the ${vehicleName(car)}, not the ${vehicleName(before.car)}. Its security deposit is ${exactDollars(deposit)}.`
+  return `Your car is now the ${vehicleName(car)}, not the ${vehicleName(before.car)}. ${deposit > 0 ? `Its security deposit is ${exactDollars(deposit)}.` : noDeposit}`
 }
 
 function freeWords(until: Date, now: Date): string {
@@ -137,7 +138,7 @@ export async function enqueueMilesBoughtEmail(
       ...stayOf(booking),
       ...milesFacts(booking.miles),
       ['Total', exactDollars(booking.total)],
-      ['Balance due', exactDollars(due)],
+      ['Balance due', sumOrNone(due)],
     ],
     action: {
       label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',

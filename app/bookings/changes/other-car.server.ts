@@ -60,7 +60,7 @@ async function findHeldDeposit({ bookingId }: BookingFacts, now: Date, executor:
     .where(eq(deposits.bookingId, bookingId))
     // The job that asks Stripe for it claims the row first.
     .for('update')
-  if (!deposit) return null
+  if (!deposit || deposit.amountCents === 0) return null
   const open = and(eq(depositHolds.depositId, deposit.id), inArray(depositHolds.status, openHolds))
   const isAsked = deposit.claimedUntil !== null && deposit.claimedUntil > now
   const isHeld = isAsked || !isMissing(deposit.status) || (await executor.$count(depositHolds, open)) > 0

@@ -12,6 +12,8 @@ const words = labels.beforeKeys
 type Standing = {
   number: string
   needs: StartNeed[]
+  /** The car has one. */
+  hasDeposit: boolean
   toCheck: string | null
   /** In cents. */
   owed: number
@@ -30,14 +32,23 @@ export type BeforeKeysRow = {
 }
 
 /** What is settled and what is not, each with the way to it; then the additional drivers, who hold nothing up. */
-export function rowsBeforeKeys({ number, needs, toCheck, owed, drivers, ticks }: Standing): BeforeKeysRow[] {
+export function rowsBeforeKeys({
+  number,
+  needs,
+  hasDeposit,
+  toCheck,
+  owed,
+  drivers,
+  ticks,
+}: Standing): BeforeKeysRow[] {
   const settledAt: Record<StartNeed, string> = {
     agreement: rentalHrefs.agreement(number),
     documents: toCheck ? officeHrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
     remaining: hrefs.rental(number, 'money'),
     deposit: hrefs.rental(number, 'deposit'),
   }
-  const settled = startNeeds.map((need): BeforeKeysRow => {
+  const asked = startNeeds.filter((need) => need !== 'deposit' || hasDeposit)
+  const settled = asked.map((need): BeforeKeysRow => {
     const { done, missing, settle } = words.need[need]
     if (!needs.includes(need)) return { key: need, isDone: true, state: done }
     const isAgain = need === 'agreement' && drivers.toSign

@@ -79,7 +79,8 @@ async function beforeKeys(rental: Rental & { bookingId: string }, now: Date) {
     findPaymentSummary(rental, now),
     findShownDrivers(rental.requestId, { byStaff: true }),
   ])
-  const standing = { number: rental.number, needs, toCheck: firstToCheck(documents), owed: sums.due, drivers }
+  const { number, deposit } = rental
+  const standing = { number, needs, hasDeposit: deposit > 0, toCheck: firstToCheck(documents), owed: sums.due, drivers }
   return { rows: rowsBeforeKeys({ ...standing, ticks: true }), isReady: needs.length === 0 }
 }
 

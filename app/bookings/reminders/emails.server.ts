@@ -18,7 +18,7 @@ import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
@@ -67,7 +67,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, hel
   const place = handoverLocation(booking)
   const { address, collectedAt } = place
   const isTaken = held !== null && depositStates[held.status].isTaken
-  const cash = (held?.method ?? booking.depositMethod) === 'cash' && !isTaken
+  const cash = booking.deposit > 0 && (held?.method ?? booking.depositMethod) === 'cash' && !isTaken
   const deposit = exactDollars(booking.deposit)
   const needed = `your driver’s license, your insurance card and ${booking.card ? 'the card you paid with' : 'a card in your name'}${cash ? `, and the deposit of ${deposit} in cash` : ''}`
   return {
@@ -80,7 +80,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, hel
       due > 0
         ? `${exactDollars(due)} is due. Pay it with the button below or ${collectedAt ? 'by card when we deliver the car' : 'at the desk'}, before we hand over the keys.`
         : 'The rental is paid in full.',
-      ...(cash ? [] : [depositWords(deposit, held)]),
+      ...(cash || booking.deposit === 0 ? [] : [depositWords(deposit, held)]),
     ],
     facts: [
       ['Booking', booking.number],
@@ -88,7 +88,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, hel
       ...placeFacts(place),
       ...(collectedAt ? [] : ([['Hours', place.hours]] as const)),
       ...milesFacts(booking.miles),
-      ['Balance due', exactDollars(due)],
+      ['Balance due', sumOrNone(due)],
     ],
     action: payOrOpen(sent.link, due),
     more: address && !collectedAt ? { label: 'Get directions', href: address.mapUrl } : undefined,

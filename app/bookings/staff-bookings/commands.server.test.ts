@@ -162,7 +162,7 @@ describe('at the desk', () => {
     )
     const [confirmed] = await mailsTo(entries.customerEmail)
     expect(confirmed?.textBody).toContain('Additional drivers: Jordan Reyes')
-    expect(confirmed?.textBody).toContain('1 additional driver: $0.00')
+    expect(confirmed?.textBody).toContain('1 additional driver: Free')
     await clean()
   })
 

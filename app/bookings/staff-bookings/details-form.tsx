@@ -113,7 +113,9 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
             drivers={driversOf(typedDriverEntries(fields)).length}
             hydrated={hydrated}
           />
-          <DepositMethodField field={fields.depositMethod} card={words.depositOnCard} />
+          {car.securityDepositCents > 0 && (
+            <DepositMethodField field={fields.depositMethod} card={words.depositOnCard} />
+          )}
           <h2 className="head">{words.groups.payment}</h2>
           <PaymentGroup fields={fields} price={stay.price} />
           <p className="help">{words.later}</p>

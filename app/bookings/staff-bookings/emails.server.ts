@@ -6,7 +6,7 @@ import { upfrontPart } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
@@ -33,8 +33,8 @@ export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingF
       ...placeFacts(handoverLocation(booking)),
       ['Total', exactDollars(booking.total)],
       ['Due now', upfront],
-      ['Due at pickup', exactDollars(booking.remaining)],
-      ['Security Deposit', `${exactDollars(booking.deposit)}, separate`],
+      ['Due at pickup', sumOrNone(booking.remaining)],
+      ['Security Deposit', booking.deposit > 0 ? `${exactDollars(booking.deposit)}, separate` : 'None'],
     ],
     action: {
       label: `Pay ${upfront}`,

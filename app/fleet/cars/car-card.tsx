@@ -1,7 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents, sumOrNone } from '#app/shared/money.ts'
 import { InertButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { phoneWidth } from '#app/ui/picture-widths.ts'
@@ -64,7 +64,7 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
         )}
         <div>
           <dt>Security Deposit</dt>
-          <dd className="figure">{dollars(rates.deposit)}</dd>
+          <dd className="figure">{sumOrNone(rates.deposit, dollars)}</dd>
         </div>
       </dl>
       {price && offered && (

@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents, sumOrNone } from '#app/shared/money.ts'
 import { InertButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -27,7 +27,7 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
         return <span className="figure">{price ? exactDollars(price.total) : dollars(rateCard(car).daily)}</span>
       },
     ],
-    ['Security Deposit', (car) => <span className="figure">{dollars(rateCard(car).deposit)}</span>],
+    ['Security Deposit', (car) => <span className="figure">{sumOrNone(rateCard(car).deposit, dollars)}</span>],
     ['Seats', (car) => car.seats],
     ['Luggage', (car) => car.specifications.luggage ?? words.notStated],
     ['Power', (car) => car.specifications.horsepower ?? words.notStated],
@@ -41,7 +41,7 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
           : words.milesPerDay(miles.format(milesPerDay))
       },
     ],
-    ['Per extra mile', (car) => dollars(rateCard(car).overMileFee)],
+    ['Per extra mile', (car) => (rateCard(car).overMileFee > 0 ? dollars(rateCard(car).overMileFee) : 'No charge')],
   ]
   return (
     <div className="compared">

@@ -1,7 +1,7 @@
 import type { Season } from '#app/fleet/rates/rules.ts'
 import { seasonName } from '#app/fleet/rates/season-words.ts'
 import { labels } from '#app/messages/labels.ts'
-import { dollars, exactDollars } from '#app/shared/money.ts'
+import { dollars, exactDollars, sumOrNone } from '#app/shared/money.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { RateCard } from './rules.ts'
 
@@ -15,8 +15,8 @@ export function RateList({ rates, seasons }: { rates: RateCard; seasons: Season[
         ...seasons.map((season) => [seasonRow(season), dollars(season.dailyRateCents)] as const),
         [labels.rates.weeks, seasons.length > 0 && labels.rates.cheapestDay],
         ['Included mileage', `${rates.milesPerDay} miles per day`],
-        ['Extra miles', `${exactDollars(rates.overMileFee)} per mile`],
-        ['Security Deposit', dollars(rates.deposit)],
+        ['Extra miles', rates.overMileFee > 0 ? `${exactDollars(rates.overMileFee)} per mile` : 'No charge'],
+        ['Security Deposit', sumOrNone(rates.deposit, dollars)],
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { keptShare } from '#app/messages/payment-shares.ts'
+import { dollars } from '#app/shared/money.ts'
 
 /** Other dates or another car for a booking, to who rents and to staff. */
 export const change = {
@@ -36,7 +37,7 @@ export const change = {
   carBefore: 'Previous car',
   carAfter: 'New car',
   newDeposit: 'Deposit of the new car',
-  carDeposit: (amount: string) => `${amount} deposit`,
+  carDeposit: (amount: number) => (amount > 0 ? `${dollars(amount)} deposit` : 'No deposit'),
   findCar: 'Find a car',
   carName: 'Make, model or year',
   noneFree: { title: 'No Cars Available', body: 'All other cars are taken on these dates. Choose other dates first.' },

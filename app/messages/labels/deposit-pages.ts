@@ -11,7 +11,7 @@ export const depositPages = {
     risk: { title: 'None at risk', body: 'Failed, lapsed and disputed deposits appear here.' },
     coming: {
       title: 'None upcoming',
-      body: 'Every confirmed booking has a deposit, held starting the day before pickup.',
+      body: 'Deposits of confirmed bookings appear here until they’re held, the day before pickup.',
     },
     ended: { title: 'None ended yet', body: 'Released and kept deposits appear here.' },
   },

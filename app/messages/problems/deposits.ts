@@ -16,7 +16,7 @@ export const deposit = {
   notOpen: {
     code: 'deposit.notOpen',
     title: 'No card is needed',
-    body: 'The deposit has been settled, or the booking has ended.',
+    body: 'The deposit has been settled, or the booking has ended. Nothing was held on your card.',
   },
   linkEnded: {
     code: 'deposit.linkEnded',

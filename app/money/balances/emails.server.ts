@@ -43,7 +43,7 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     facts: [
       ...stayOf(booking),
       ...balanceFacts(account),
-      ['Security Deposit', `${exactDollars(booking.deposit)}, separate`],
+      ['Security Deposit', booking.deposit > 0 ? `${exactDollars(booking.deposit)}, separate` : 'None'],
     ],
     action: { label: `Pay ${due}`, href: hrefs.linkedBooking(sent.link, 'money') },
     footnote: opens,

@@ -38,6 +38,27 @@ export async function enqueueHeldEmail(
   })
 }
 
+/** Of a hold that came after it was of any use: the booking has ended, or the deposit was given another way. */
+export async function enqueueLateHoldEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { holdId, last4, amount }: { holdId: string; last4: string | null; amount: number },
+): Promise<void> {
+  const isOver = bookingStates[booking.state].isCalledOff
+  await enqueueMail(tx, {
+    dedupeKey: `deposit-late:${holdId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: we’re releasing the hold on your card`,
+    heading: 'We’re releasing the hold on your card',
+    paragraphs: [
+      `${hello(booking)}, ${cardOf(last4)} was approved for the security deposit of ${exactDollars(amount)} after ${isOver ? 'your booking had ended' : 'we had already received the deposit'}. We don’t need the hold, so we’re releasing it. You weren’t charged.`,
+      'Your bank may take a few days to show it.',
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
+    footnote: `Questions? Call ${business.phone.display}.`,
+  })
+}
+
 /** Released because the pickup has moved away, and held again before the new one. */
 export async function enqueuePostponedEmail(
   tx: Transaction,

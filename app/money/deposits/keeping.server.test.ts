@@ -54,7 +54,9 @@ import {
   sendCardLink,
 } from './commands.server.ts'
 import { keepDeposits } from './keeping.server.ts'
+import { findDepositAtEnd } from './kept.server.ts'
 import { countDepositsAtRisk, findDeposit } from './queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf, instantAt, printInstant } from '#app/shared/zone.ts'
@@ -906,6 +908,55 @@ test.each([
   )
   expect(mail.textBody).not.toContain('No security deposit')
   expect(await atStripe(depositId)).toMatchObject({ held: 0, holds: 0 })
+})
+
+test('a card that is asked for when the booking ends is no longer: the email, the link and Stripe’s page say so', async () => {
+  const { depositId, requestId, viewer, pickupAt } = await booked()
+  clock = later(pickupAt, -days(3))
+  expect(await sendCardLink({ depositId, actorId, now: clock })).toMatchObject({ ok: true })
+  const [sent] = await mailsOf('failed', depositId)
+  const secret = present(/key=([\w-]+)/.exec(sent?.textBody ?? '')?.[1], 'the link')
+  const asked = present(await findDepositByLink(secret, clock), 'the deposit')
+  const page = await openCardPage(asked, { back: '/deposit', now: clock })
+  expect(page.ok).toBe(true)
+  expect(await findDepositAtEnd(asked.booking.bookingId ?? '', clock)).toEqual({
+    ...{ left: null, hold: null, isAsked: true, wasTaken: false },
+  })
+  const { refund: agreed } = await findMoneyOfEnding('cancelled', asked.booking, clock)
+  expect(await cancelBooking({ requestId, viewer, agreed, now: clock })).toMatchObject({ ok: true })
+  const mail = one(
+    await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `booking-cancelled:${requestId}`)),
+  )
+  expect(mail.textBody).toContain(`No security deposit was held.\n\n${labels.depositCard.over}`)
+  const over = present(await findDepositByLink(secret, clock), 'the deposit')
+  expect(await openCardPage(over, { back: '/deposit', now: clock })).toMatchObject({
+    problem: problems.deposit.notOpen,
+  })
+  expect((await holdsOf(depositId)).map(({ status }) => status)).not.toContain('held')
+})
+
+test('a card that was approved while the booking ended is released, and its owner is told of both', async () => {
+  const { depositId, requestId, viewer, pickupAt } = await booked()
+  clock = later(pickupAt, -days(3))
+  await sendCardLink({ depositId, actorId, now: clock })
+  const [sent] = await mailsOf('failed', depositId)
+  const secret = present(/key=([\w-]+)/.exec(sent?.textBody ?? '')?.[1], 'the link')
+  const asked = present(await findDepositByLink(secret, clock), 'the deposit')
+  const page = await openCardPage(asked, { back: '/deposit', now: clock })
+  // Nobody has told us by the time of the end.
+  await pay(page.ok ? page.value : '')
+  const { refund: agreed } = await findMoneyOfEnding('cancelled', asked.booking, clock)
+  expect(await cancelBooking({ requestId, viewer, agreed, now: clock })).toMatchObject({ ok: true })
+  await keepAt(later(clock, minutes(1)))
+  expect(await atStripe(depositId)).toMatchObject({ held: 0, holds: 0 })
+  const [hold] = await holdsOf(depositId)
+  const told = one(await mailsOf('late', hold?.id))
+  expect(told.textBody).toContain(
+    'your card ending in 4242 was approved for the security deposit of $5,000.00 after your booking had ended. We don’t need the hold, so we’re releasing it.',
+  )
 })
 
 test('cash that was returned before the end is neither held nor never held in the email about it', async () => {

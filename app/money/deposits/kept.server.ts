@@ -11,6 +11,7 @@ import {
   deposits,
   fleetCars,
   payments,
+  tokens,
 } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { endKnownAt } from '#app/bookings/booking/end-known.server.ts'
@@ -210,11 +211,17 @@ export async function findLeftAtDesk(bookingId: string, executor: Executor = db)
   return deposit && left > 0 ? { amount: cents(left), isOnTerminal: deposit.terminalReference !== null } : null
 }
 
+/** Of the deposit in the query. */
+const hasOpenPage = sql`exists (select from ${depositHolds} where ${depositHolds.depositId} = ${deposits.id}
+  and ${depositHolds.status} = 'asked' and ${depositHolds.checkoutSessionId} is not null)`
+const hasUsableLink = (now: Date) => sql`exists (select from ${tokens} where ${tokens.subjectId} = ${deposits.id}
+  and ${tokens.purpose} = 'deposit_card' and ${tokens.expiresAt} > ${now.toISOString()}::timestamptz)`
+
 /**
- * What an ending booking's customer has on hold: at the desk, or on a card that Stripe is asked to release. `wasTaken`: there
- * was a hold or cash at some time.
+ * What a customer whose booking ends has on hold: at the desk, or on a card that Stripe is asked to release. `wasTaken`: there
+ * was a hold or cash at some time. `isAsked`: the customer has a link or an open page to put it on a card.
  */
-export async function findDepositAtEnd(bookingId: string, executor: Executor) {
+export async function findDepositAtEnd(bookingId: string, now: Date, executor: Executor = db) {
   const ofBooking = eq(deposits.bookingId, bookingId)
   const [hold] = await executor
     .select({ amount: depositHolds.amountCents, last4: depositHolds.cardLast4 })
@@ -229,8 +236,12 @@ export async function findDepositAtEnd(bookingId: string, executor: Executor) {
     .innerJoin(deposits, eq(deposits.id, depositEntries.depositId))
     .where(and(ofBooking, inArray(depositEntries.move, ['authorized', 'recorded', 'recorded_terminal'])))
     .limit(1)
+  const left = await findLeftAtDesk(bookingId, executor)
+  // A link stays usable after it was used.
+  const asked = left || hold ? hasOpenPage : or(hasOpenPage, hasUsableLink(now))
   return {
-    left: await findLeftAtDesk(bookingId, executor),
+    isAsked: (await executor.$count(deposits, and(ofBooking, asked))) > 0,
+    left,
     hold: hold ? { amount: cents(hold.amount), last4: hold.last4 } : null,
     wasTaken: taken !== undefined,
   }

@@ -7,6 +7,7 @@ import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { depositStatuses, openHolds } from '#app/shared/deposit-states.ts'
 
+/** Of a car without one, it is over before it begins: nothing waits for it. */
 export async function openDeposit(
   tx: Transaction,
   bookingId: string,
@@ -18,6 +19,7 @@ export async function openDeposit(
     bookingId,
     method,
     amountCents,
+    ...(amountCents === 0 && { status: 'released' as const, decidedAt: now }),
     authorizeAt: depositAt(pickupAt, now),
     reported: method === 'cash' && isReported(amountCents),
   })

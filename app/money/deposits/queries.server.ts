@@ -1,5 +1,5 @@
 /** Deposits as staff read them. */
-import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, depositEntries, depositHolds, deposits, profiles } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
@@ -99,7 +99,8 @@ async function selectDeposits(which: SQL | undefined, { order, limit, offset, no
     }),
     customer: bookingRequests.customerName,
   })
-    .where(which)
+    // A car without one has nothing to be shown.
+    .where(and(which, gt(deposits.amountCents, 0)))
     .orderBy(...order, asc(deposits.id))
     .limit(limit)
     .offset(offset)

@@ -6,11 +6,13 @@ import { receiveCapture } from '#app/money/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import type { AuthorizationState } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
 import {
   enqueueCapturedEmail,
   enqueueCardLinkEmail,
   enqueueHeldEmail,
+  enqueueLateHoldEmail,
   enqueuePostponedEmail,
   enqueueReleasedEmail,
 } from './emails.server.ts'
@@ -69,7 +71,7 @@ async function recordHeld(tx: Transaction, change: Change): Promise<void> {
   const { deposit, hold, holds } = change
   const isFurther = heldOf(holds).some(({ id }) => id !== hold.id)
   await note(tx, change, { move: isFurther ? 'renewed' : 'authorized', amountCents: hold.amountCents })
-  if (!depositStates[deposit.status].isWanted) return
+  if (!depositStates[deposit.status].isWanted) return tellLateHold(tx, change)
   // By a link that was opened early it is held from then on.
   const isEarly = hold.checkoutSessionId !== null && deposit.authorizeAt > change.now
   await tx
@@ -86,6 +88,14 @@ async function recordHeld(tx: Transaction, change: Change): Promise<void> {
   const booking = await factsOf(tx, deposit)
   if (booking && !isFurther)
     await enqueueHeldEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4, now: change.now })
+}
+
+/** The customer's page was open when the booking ended or the deposit was received: nobody has told them of this hold. */
+async function tellLateHold(tx: Transaction, { deposit, hold }: Change): Promise<void> {
+  const booking = await factsOf(tx, deposit)
+  const isOver = booking !== null && bookingStates[booking.state].isCalledOff
+  if (booking && (isOver || deposit.status === 'recorded'))
+    await enqueueLateHoldEmail(tx, booking, { holdId: hold.id, last4: hold.cardLast4, amount: hold.amountCents })
 }
 
 /** A hold that could not be renewed still counts until it lapses. */

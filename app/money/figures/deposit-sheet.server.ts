@@ -32,5 +32,5 @@ export const depositSheet: Sheet = {
       case when d.status = 'captured' then d.captured_cents else 0 end as kept,
       case d.status when 'released' then d.amount_cents when 'captured' then d.amount_cents - d.captured_cents else 0 end as released
     from bookings b join deposits d on d.booking_id = b.id join booking_requests r on r.id = b.request_id ${carOfRequest.joins}
-    where b.pickup_date between ${from}::date and ${until}::date`,
+    where b.pickup_date between ${from}::date and ${until}::date and d.amount_cents > 0`,
 }

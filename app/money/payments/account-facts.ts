@@ -1,5 +1,5 @@
 import type { BookingState } from '#app/shared/booking-states.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import type { Account } from './rules.ts'
 
 /** Of an email: what the rental and its charges cost together, what was paid of it, and what is open. */
@@ -9,8 +9,8 @@ export function balanceFacts(account: Account): [label: string, value: string | 
   return [
     ['Total of the rental', exactDollars(whole - charges.payable)],
     ['Charges after the return', shown(charges.payable)],
-    ['Paid', exactDollars(received)],
-    ['Balance due', exactDollars(owed)],
+    ['Paid', sumOrNone(received)],
+    ['Balance due', sumOrNone(owed)],
     ['Waiting for your answer', shown(charges.waiting)],
     ['Disputed, under review', shown(charges.disputed)],
   ]

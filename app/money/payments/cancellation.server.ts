@@ -51,6 +51,6 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
     now,
   })
   const link = await issueBookingLink(tx, facts, now)
-  await enqueueCancelledEmail(tx, facts, { ...money, link })
+  await enqueueCancelledEmail(tx, facts, { ...money, link, now })
   return ok(money.refund)
 }

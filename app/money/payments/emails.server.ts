@@ -12,6 +12,7 @@ import { depositDue } from '#app/money/deposits/words.ts'
 import { business } from '#app/config/business.ts'
 import { depositRelease } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
+import { noDeposit } from '#app/messages/no-deposit.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -19,7 +20,7 @@ import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
@@ -52,9 +53,11 @@ export async function enqueueConfirmedEmail(
       `Your booking number is ${booking.number}. ${placeSentence(booking)} ${bringWords(booking)}.`,
       ...(drivers.length > 0 ? ['Each additional driver must show their license at the pickup.'] : []),
       ...laterSteps({ isSigned, hasDocuments }),
-      booking.depositMethod === 'card'
-        ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It isn’t a charge.`
-        : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. We’ll give you a receipt, and return the deposit ${depositRelease}.`,
+      booking.deposit === 0
+        ? noDeposit
+        : booking.depositMethod === 'card'
+          ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It isn’t a charge.`
+          : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. We’ll give you a receipt, and return the deposit ${depositRelease}.`,
       isFreeToCancel(booking, now)
         ? `You can cancel for free until ${printInstant(freeUntil(booking))}; after that, we keep ${keptShare}.`
         : `Pickup is less than ${booking.freeBefore / hours(1)} hours away. If you cancel, we keep ${keptShare}.`,
@@ -215,8 +218,8 @@ function sumsOf(
   return [
     ...[...booking.lines, ...more].map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
     ['Total', exactDollars(booking.total)],
-    ['Paid', exactDollars(received)],
+    ['Paid', sumOrNone(received)],
     ...dueAtPickup,
-    ['Security Deposit', exactDollars(booking.deposit)],
+    ['Security Deposit', sumOrNone(booking.deposit)],
   ]
 }

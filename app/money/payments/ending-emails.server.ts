@@ -9,7 +9,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { cents, exactDollars, sum, type Cents } from '#app/shared/money.ts'
+import { cents, exactDollars, sum, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { cardOf, opensWords } from './emails.server.ts'
@@ -19,12 +19,12 @@ import type { Cancellation } from './rules.ts'
 
 type Money = Cancellation
 type Refunds = Cancellation['refunds']
-type Ended = Money & { link: string }
+type Ended = Money & { link: string; now: Date }
 
 export async function enqueueCancelledEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { link, ...money }: Ended,
+  { link, now, ...money }: Ended,
 ): Promise<void> {
   const { refund, kept, keptIfWon } = money
   const words = await backWords(tx, booking, money)
@@ -40,13 +40,14 @@ export async function enqueueCancelledEmail(
     ],
     money,
     link,
+    now,
   })
 }
 
 export async function enqueueCalledOffEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { reason, link, ...money }: Ended & { reason: string },
+  { reason, link, now, ...money }: Ended & { reason: string },
 ): Promise<void> {
   await enqueueEnded(tx, booking, {
     kind: 'booking-cancelled',
@@ -60,13 +61,20 @@ export async function enqueueCalledOffEmail(
     ],
     money,
     link,
+    now,
   })
 }
 
 export async function enqueueNoShowEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { link, driverTime, reason, ...money }: Ended & { driverTime: TimeOfDay | undefined; reason: string | undefined },
+  {
+    link,
+    now,
+    driverTime,
+    reason,
+    ...money
+  }: Ended & { driverTime: TimeOfDay | undefined; reason: string | undefined },
 ): Promise<void> {
   const { kept, keptIfWon } = money
   const words = await backWords(tx, booking, money)
@@ -100,6 +108,7 @@ export async function enqueueNoShowEmail(
     ],
     money,
     link,
+    now,
   })
 }
 
@@ -129,6 +138,7 @@ type EndedMail = {
   paragraphs: string[]
   money: Money
   link: string
+  now: Date
 }
 
 type Decided = {
@@ -174,7 +184,7 @@ export async function enqueueBankDecidedEmail(
       ['Booking', booking.number],
       ...stayOf(booking),
       [labels.dispute.takenBack, lost !== null && lost > 0 ? exactDollars(lost) : null],
-      ['Refunded', exactDollars(refund)],
+      ['Refunded', sumOrNone(refund)],
       ...(ended ? keptRows(ended) : []),
     ],
     action: booking.number
@@ -184,20 +194,21 @@ export async function enqueueBankDecidedEmail(
 }
 
 async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: EndedMail): Promise<void> {
-  const { kind, subject, heading, paragraphs, money, link } = ended
-  const deposit = booking.bookingId ? await findDepositAtEnd(booking.bookingId, tx) : null
+  const { kind, subject, heading, paragraphs, money, link, now } = ended
+  const { bookingId } = booking
+  const deposit = bookingId && booking.deposit > 0 ? await findDepositAtEnd(bookingId, now, tx) : null
   await enqueueMail(tx, {
     dedupeKey: `${kind}:${booking.requestId}`,
     to: booking.mailTo,
     subject,
     heading,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
-    paragraphs: [...paragraphs, ...depositWords(deposit)],
+    paragraphs: [...paragraphs, ...(deposit ? depositWords(deposit) : [])],
     facts: [
       ...stayOf(booking),
       ['Refunded earlier', money.before > 0 ? exactDollars(money.before) : null],
       [labels.dispute.takenBack, money.lost > 0 ? exactDollars(money.lost) : null],
-      ['Refunded', exactDollars(money.refund)],
+      ['Refunded', sumOrNone(money.refund)],
       ...keptRows(money),
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
@@ -208,11 +219,14 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
 type DepositAtEnd = Awaited<ReturnType<typeof findDepositAtEnd>>
 
 /** Cash may have replaced a hold that Stripe has not released yet. */
-function depositWords(deposit: DepositAtEnd | null): string[] {
-  const { left, hold, wasTaken } = deposit ?? { left: null, hold: null, wasTaken: false }
-  if (!left && !hold)
-    return [wasTaken ? 'None of your security deposit is held anymore.' : 'No security deposit was held.']
-  return [...(hold ? [releasingWords(hold)] : []), ...(left ? [leftWords(left)] : [])]
+function depositWords({ left, hold, wasTaken, isAsked }: DepositAtEnd): string[] {
+  const none = wasTaken ? 'None of your security deposit is held anymore.' : 'No security deposit was held.'
+  return [
+    ...(left || hold ? [] : [none]),
+    ...(hold ? [releasingWords(hold)] : []),
+    ...(left ? [leftWords(left)] : []),
+    ...(isAsked ? [labels.depositCard.over] : []),
+  ]
 }
 
 function releasingWords({ amount, last4 }: NonNullable<DepositAtEnd['hold']>): string {

@@ -24,7 +24,7 @@ const words = labels.rentalEnding
 
 export type EndingQuestionProps = {
   ending: Ending
-  booking: Pick<BookingFacts, 'car' | 'pickupDate' | 'pickupTime' | 'deposit'> & {
+  booking: Pick<BookingFacts, 'car' | 'pickupDate' | 'pickupTime'> & {
     number: string
     customer: { name: string }
   }
@@ -38,8 +38,8 @@ export type EndingQuestionProps = {
     waitEnds: TimeOfDay
     cancellation: string
   } | null
-  /** Of the deposit, at the desk. */
-  left: { amount: Cents; isOnTerminal: boolean } | null
+  /** What becomes of the deposit. */
+  deposit: string
   objection: 'goneOn' | 'tooEarly' | null
   /** Of the booking's page. */
   back: string
@@ -48,11 +48,21 @@ export type EndingQuestionProps = {
 type Props = EndingQuestionProps & { lastResult?: FormReply | null }
 
 /** What ending it means to the cent, before anything is done. */
-export function EndingQuestion({ ending, booking, refund, money, delivery, left, objection, back, lastResult }: Props) {
+export function EndingQuestion({
+  ending,
+  booking,
+  refund,
+  money,
+  delivery,
+  deposit,
+  objection,
+  back,
+  lastResult,
+}: Props) {
   const [form, fields] = useAppForm<typeof calledOffForm | typeof missedDeliveryForm>({ id: 'ending', lastResult })
   const { title, lead, submit, submitNothing } = words[ending]
   const missed = ending === 'no_show' ? delivery : null
-  const { car, customer, pickupDate, pickupTime, deposit } = booking
+  const { car, customer, pickupDate, pickupTime } = booking
   return (
     <div className="measure pb-16">
       <PageHead title={title} back={{ label: `Booking ${booking.number}`, href: back }} />
@@ -69,18 +79,7 @@ export function EndingQuestion({ ending, booking, refund, money, delivery, left,
               />
             </p>
             <p className="quiet mt-4">{missed ? words.no_show.delivered(missed.address) : lead}</p>
-            <Facts
-              className="mt-6 num"
-              rows={[
-                ...money,
-                [
-                  words.deposit,
-                  left
-                    ? words[left.isOnTerminal ? 'releaseThere' : 'giveBack'](exactDollars(left.amount))
-                    : words.released(exactDollars(deposit)),
-                ],
-              ]}
-            />
+            <Facts className="mt-6 num" rows={[...money, [words.deposit, deposit]]} />
           </div>
           <input type="hidden" name="refund" value={refund} />
           {ending === 'cancelled' && (

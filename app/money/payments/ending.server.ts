@@ -133,7 +133,7 @@ async function end(tx: Transaction, params: EndingByUs): Promise<Outcome<'ended'
     now,
   })
   const link = await issueBookingLink(tx, facts, now)
-  if (ending === 'cancelled') await enqueueCalledOffEmail(tx, facts, { ...money, reason: reason ?? '', link })
-  else await enqueueNoShowEmail(tx, facts, { ...money, driverTime, reason, link })
+  if (ending === 'cancelled') await enqueueCalledOffEmail(tx, facts, { ...money, reason: reason ?? '', link, now })
+  else await enqueueNoShowEmail(tx, facts, { ...money, driverTime, reason, link, now })
   return ok('ended' as const)
 }

@@ -240,7 +240,7 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     ),
     depositFailed: deposit?.status === 'failed' && !bookingStates[booking.state].isOver,
     isDepositOpen: deposit !== null && isHeld(deposit),
-    isDepositDue: !deposit || deposit.status === 'due',
+    isDepositDue: !deposit || deposit.status === 'due' || deposit.amountCents === 0,
     isDepositCardless: deposit?.failure === noCard,
   }
   return { transfers, sums }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
-import { cancellingWords, endedWords, endingRows, refundWords } from './refund-words.ts'
+import { cancellingWords, depositAtEndWords, endedWords, endingRows, refundWords } from './refund-words.ts'
 
 const cards = [{ last4: '4242', amount: cents(1) }]
 const limit = { pickupAt: new Date('2026-12-01T15:00:00Z'), freeBefore: hours(48) }
@@ -75,7 +75,7 @@ it('before a booking is canceled, each part of the refund is shown with how it i
   }
   const rows = (refund: number, atDesk: number) =>
     endingRows({ ...none, refund: cents(refund), atDesk: cents(atDesk) }).filter(([, value]) => value !== null)
-  const kept = ['Kept', '$0.00']
+  const kept = ['Kept', 'None']
   expect(rows(30_000, 0)).toEqual([['Refund to the card ending in 4242', '$300.00'], kept])
   expect(rows(30_000, 10_000)).toEqual([
     ['Refund to the card ending in 4242', '$200.00'],
@@ -83,7 +83,7 @@ it('before a booking is canceled, each part of the refund is shown with how it i
     kept,
   ])
   expect(rows(30_000, 30_000)).toEqual([['Refund at the desk', '$300.00'], kept])
-  expect(rows(0, 0)).toEqual([['Refund to the card ending in 4242', '$0.00'], kept])
+  expect(rows(0, 0)).toEqual([['Refund', 'None'], kept])
 })
 
 it('free cancellation is mentioned only if the booking had it', () => {
@@ -127,3 +127,37 @@ it('of a booking that was canceled says where the money went, and of one that go
   )
   expect(endedWords({ ...booking, state: 'confirmed' }, { ...sums, kept: null })).toBeNull()
 })
+
+const atEnd = { left: null, hold: null, isAsked: false }
+const sum = cents(500_000)
+
+it.each([
+  ['a car without one', 0, { ...atEnd, isAsked: true }, 'None', 'None'],
+  ['nothing held', sum, atEnd, 'Nothing is on hold', 'Nothing is on hold'],
+  ['a hold on a card', sum, { ...atEnd, hold: { amount: sum } }, '$5,000.00 hold, to be released'],
+  [
+    'a hold on our terminal',
+    sum,
+    { ...atEnd, left: { amount: sum, isOnTerminal: true } },
+    '$5,000.00 hold, to be released on the terminal',
+  ],
+  [
+    'cash',
+    sum,
+    { ...atEnd, left: { amount: sum, isOnTerminal: false } },
+    '$5,000.00 in cash, to be returned at the desk',
+  ],
+  [
+    'a card that is asked for',
+    sum,
+    { ...atEnd, isAsked: true },
+    'Nothing is on hold. The customer’s link to add a card will no longer be needed',
+    'Nothing is on hold. You won’t need to add a card',
+  ],
+])(
+  'the question before a booking ends says of the deposit what will happen: %s',
+  (...[, deposit, held, staff, customer = staff]) => {
+    expect(depositAtEndWords(cents(deposit), held, 'staff')).toBe(staff)
+    expect(depositAtEndWords(cents(deposit), held, 'customer')).toBe(customer)
+  },
+)

@@ -3,7 +3,7 @@ import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { hours } from '#app/shared/durations.ts'
-import { cents, exactDollars, type BasisPoints, type Cents } from '#app/shared/money.ts'
+import { cents, exactDollars, sumOrNone, type BasisPoints, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import type { Cancellation } from './rules.ts'
 
@@ -131,11 +131,31 @@ export function endingRows({ refund, before, lost, atDesk, card, ...money }: Que
   const rows: [label: string, value: string | null][] = [
     [words.before, shown(before)],
     [labels.dispute.takenBack, shown(lost)],
-    [card ? words.refundTo(card.last4) : words.refund, atDesk > 0 ? shown(rest) : exactDollars(rest)],
+    [card && rest > 0 ? words.refundTo(card.last4) : words.refund, atDesk > 0 ? shown(rest) : sumOrNone(rest)],
     [words.refundAtDesk, shown(atDesk)],
     ...keptRows(money),
   ]
   return rows
+}
+
+type DepositAtEnd = {
+  left: { amount: Cents; isOnTerminal: boolean } | null
+  hold: { amount: Cents } | null
+  isAsked: boolean
+}
+
+/** Before it ends: what becomes of the deposit. Cash may have replaced a hold that Stripe has not released yet. */
+export function depositAtEndWords(deposit: Cents, atEnd: DepositAtEnd | null, reader: 'staff' | 'customer'): string {
+  if (deposit === 0) return 'None'
+  const words = labels.depositAtEnd
+  const { left, hold, isAsked } = atEnd ?? { left: null, hold: null, isAsked: false }
+  const parts = [
+    hold && words.released(exactDollars(hold.amount)),
+    left && words[left.isOnTerminal ? 'releasedThere' : 'returned'](exactDollars(left.amount)),
+    !left && !hold && words.none,
+    isAsked && words.asked[reader],
+  ]
+  return parts.filter((each) => typeof each === 'string').join('. ')
 }
 
 type Kept = Pick<Cancellation, 'kept' | 'disputed' | 'keptIfWon'>
@@ -144,7 +164,7 @@ type Kept = Pick<Cancellation, 'kept' | 'disputed' | 'keptIfWon'>
 export function keptRows({ kept, disputed, keptIfWon }: Kept): [label: string, value: string | null][] {
   const waits = keptIfWon > kept
   return [
-    [labels.rentalEnding.kept, waits && kept === 0 ? null : exactDollars(kept)],
+    [labels.rentalEnding.kept, waits && kept === 0 ? null : sumOrNone(kept)],
     [labels.dispute.underReview, disputed > 0 ? exactDollars(disputed) : null],
     [labels.dispute.keptIfWon, waits ? exactDollars(keptIfWon) : null],
   ]

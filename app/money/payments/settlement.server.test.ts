@@ -481,11 +481,11 @@ describe('a payment that a bank asks back', () => {
       if (outcome === 'won') {
         expect(told!.textBody).toContain('left the payment with us.')
         expect(told!.textBody).toContain('As agreed, we keep 50% of the total.')
-        expect(told!.textBody).toMatch(/Refunded: \$0\.00[^]*Kept: \$2,175\.00/)
+        expect(told!.textBody).toMatch(/Refunded: None[^]*Kept: \$2,175\.00/)
       } else {
         expect(told!.textBody).toContain('returned $2,175.00 to you.')
         expect(told!.textBody).toContain('There is nothing left to refund.')
-        expect(told!.textBody).toContain('Kept: $0.00')
+        expect(told!.textBody).toContain('Kept: None')
       }
       expect(await violationsOf(requestId)).toEqual([])
     },

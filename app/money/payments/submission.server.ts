@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 
 import type { Viewer } from '#app/people/access/permissions.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { findLeftAtDesk } from '#app/money/deposits/kept.server.ts'
+import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -15,7 +15,7 @@ import type { EndingQuestionProps } from './ending-question.tsx'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'
 import { calledOffForm, missedDeliveryForm, noShowForm } from './forms.ts'
 import { findWayBack } from './payment-summary.server.ts'
-import { endingRows } from './refund-words.ts'
+import { depositAtEndWords, endingRows } from './refund-words.ts'
 import { deliveredBy, objectionToEnding, waitEndsAt, type Ending } from './rules.ts'
 
 type Rental = Omit<BookingFacts, 'customer'> & { number: string; customer: { name: string } }
@@ -25,10 +25,10 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
   if (rental.state === ending) throw redirect(back)
   const at = now()
   const money = await findMoneyOfEnding(ending, rental, at)
-  const { number, car, pickupDate, pickupTime, pickupAt, deposit, customer, delivery } = rental
+  const { number, car, pickupDate, pickupTime, pickupAt, customer, delivery } = rental
   return {
     ending,
-    booking: { number, car, pickupDate, pickupTime, deposit, customer: { name: customer.name } },
+    booking: { number, car, pickupDate, pickupTime, customer: { name: customer.name } },
     refund: money.refund,
     money: endingRows({ ...money, ...(await findWayBack(money.refunds)) }),
     delivery: delivery && {
@@ -37,10 +37,14 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
       waitEnds: timeOf(waitEndsAt(pickupAt)),
       cancellation: rentalHrefs.cancellation(number),
     },
-    left: rental.bookingId ? await findLeftAtDesk(rental.bookingId) : null,
+    deposit: await depositWordsOf(rental, at),
     objection: objectionToEnding(ending, rental, at) ?? null,
     back,
   }
+}
+
+async function depositWordsOf({ bookingId, deposit }: Rental, at: Date): Promise<string> {
+  return depositAtEndWords(deposit, bookingId ? await findDepositAtEnd(bookingId, at) : null, 'staff')
 }
 
 export async function submitEnding(

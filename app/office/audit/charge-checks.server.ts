@@ -60,7 +60,7 @@ export const chargeChecks: readonly Check[] = [
     broken: () => sql`
       select d.id as subject from deposits d join charges c on c.booking_id = d.booking_id
       join bookings o on o.id = d.booking_id
-      where d.status = 'released' and c.settled_at is null and c.state <> 'dropped'
+      where d.status = 'released' and d.amount_cents > 0 and c.settled_at is null and c.state <> 'dropped'
         and not coalesce(c.state in ${sqlList(statesOfCharges.objected)} and d.decided_at >= c.answered_at + make_interval(secs => ${chargeRules.decideWithin / 1_000})
           and (c.payable_at is null or c.payable_at > d.decided_at), false)
         and not exists (select from disputes l join payments p on p.id = l.payment_id join bookings b on b.request_id = p.request_id

@@ -5,10 +5,11 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
+import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
 import { cancelBooking, findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/money/payments/forms.ts'
 import { findWayBack } from '#app/money/payments/payment-summary.server.ts'
-import { cancellingWords, endingRows, underReview } from '#app/money/payments/refund-words.ts'
+import { cancellingWords, depositAtEndWords, endingRows, underReview } from '#app/money/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/money/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -41,9 +42,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const money = await findCancellation(booking, at)
   const { refund, disputed, refunds } = money
   const objection = objectionToCancelling(booking, at)
-  const { number, car, pickupDate, pickupTime, deposit } = booking
+  const { number, car, pickupDate, pickupTime } = booking
   return {
-    booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime, deposit },
+    booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime },
+    deposit: depositAtEndWords(booking.deposit, await findDepositAtEnd(booking.bookingId, at), 'customer'),
     refund,
     money: endingRows({ ...money, ...(await findWayBack(refunds)) }),
     review: disputed > 0 ? underReview(money) : null,
@@ -98,7 +100,7 @@ export default function BookingCancellation() {
 
 /** The rule in words, the instant, and the sums. */
 function Terms() {
-  const { booking, money, review, cost } = useLoaderData<typeof loader>()
+  const { booking, deposit, money, review, cost } = useLoaderData<typeof loader>()
   const { car } = booking
   return (
     <div>
@@ -112,7 +114,7 @@ function Terms() {
       <TextLink small to={hrefs.requirements('cancellation')}>
         How cancellation works
       </TextLink>
-      <Facts className="mt-6 num" rows={[...money, ['Security Deposit', 'Released. Nothing is on hold']]} />
+      <Facts className="mt-6 num" rows={[...money, ['Security Deposit', deposit]]} />
       <p className="help mt-4">This frees the car right away and can’t be undone.</p>
     </div>
   )

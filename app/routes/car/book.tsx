@@ -25,7 +25,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dollars } from '#app/shared/money.ts'
+import { dollars, sumOrNone } from '#app/shared/money.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
@@ -96,7 +96,7 @@ export default function Book() {
             className="mt-8"
             rows={[
               ['Daily Rate', dollars(car.dailyRateCents)],
-              ['Security Deposit', dollars(car.securityDepositCents)],
+              ['Security Deposit', sumOrNone(car.securityDepositCents, dollars)],
               ['Included mileage', `${car.mileageLimit} miles per day`],
             ]}
           />

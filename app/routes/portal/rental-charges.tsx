@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     money,
     capture: capture.ok ? capture.value.amount : null,
     addable: rental.state === 'returned',
-    aboveDeposit: totalsOf(charges).total > rental.deposit ? exactDollars(rental.deposit) : null,
+    aboveDeposit: rental.deposit > 0 && totalsOf(charges).total > rental.deposit ? exactDollars(rental.deposit) : null,
     id: newId(),
   }
 }

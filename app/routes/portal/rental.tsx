@@ -155,6 +155,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
               rows: rowsBeforeKeys({
                 number: found.number,
                 needs,
+                hasDeposit: found.deposit > 0,
                 toCheck: firstToCheck(documents),
                 owed: money.due,
                 drivers,

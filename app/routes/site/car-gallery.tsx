@@ -15,7 +15,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dollars, exactDollars } from '#app/shared/money.ts'
+import { dollars, exactDollars, sumOrNone } from '#app/shared/money.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -126,9 +126,9 @@ function PriceCard({ car, booking }: { car: CardCar; booking: string | undefined
   const { fuel_type: fuel, transmission } = car.specifications
   const rows: [label: string, value: string | undefined][] = [
     ['Weekly Rate', dollars(rates.weekly)],
-    ['Security Deposit', dollars(rates.deposit)],
+    ['Security Deposit', sumOrNone(rates.deposit, dollars)],
     ['Mileage', `${rates.milesPerDay} miles per day`],
-    ['Overage', `${exactDollars(rates.overMileFee)} per mile`],
+    ['Overage', rates.overMileFee > 0 ? `${exactDollars(rates.overMileFee)} per mile` : 'No charge'],
     ['Minimum age', String(car.minAge)],
     ['Location', car.locationCity],
     ['Fuel', fuel],

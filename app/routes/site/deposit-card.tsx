@@ -11,15 +11,18 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { findDepositByLink, findOwnDeposit, followPages, openCardPage } from '#app/money/deposits/card-page.server.ts'
 import { reasonWords } from '#app/money/deposits/words.ts'
 import { labels } from '#app/messages/labels.ts'
+import { noDeposit } from '#app/messages/no-deposit.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { sumOrNone } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -59,15 +62,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       isHeld: status === 'authorized' && failure === null,
+      over: overWords(booking),
       isUsable,
       why: failure && !isFirst ? reasonWords(failure) : null,
       isFirst,
-      amount: exactDollars(amountCents),
+      amount: sumOrNone(amountCents),
       stay: stayOf(booking),
       number: booking.number,
     },
     { headers: { 'Cache-Control': 'no-store' } },
   )
+}
+
+function overWords({ deposit, state }: Pick<BookingFacts, 'deposit' | 'state'>): string {
+  if (deposit === 0) return noDeposit
+  return bookingStates[state].isOver ? words.endedBody : words.settledBody
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -77,7 +86,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DepositCard() {
-  const { isHeld, isUsable, isFirst, why, amount, stay, number } = useLoaderData<typeof loader>()
+  const { isHeld, over, isUsable, isFirst, why, amount, stay, number } = useLoaderData<typeof loader>()
   const asks = isUsable && !isHeld
   return (
     <div className="wrap page">
@@ -98,7 +107,7 @@ export default function DepositCard() {
               <p className="help mt-6">{words.leads}</p>
             </>
           ) : (
-            <p className="quiet">{isHeld ? words.heldBody : words.settledBody}</p>
+            <p className="quiet">{isHeld ? words.heldBody : over}</p>
           )}
         </section>
         <aside>

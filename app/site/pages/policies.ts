@@ -73,8 +73,9 @@ const range = ({ from, to }: { from: number; to: number }, print: (figure: numbe
 /** "100 to 150 miles per day" */
 export const printMilesPerDay = ({ perDay }: Pick<MileRanges, 'perDay'>) => `${range(perDay, String)} miles per day`
 
-/** "$2.50 to $3.00" */
-export const printExtraMile = ({ overFee }: Pick<MileRanges, 'overFee'>) => range(overFee, exactDollars)
+/** "$2.50 to $3.00", or "up to $3.00" where it costs nothing for some cars. */
+export const printExtraMile = ({ overFee }: Pick<MileRanges, 'overFee'>) =>
+  overFee.from === 0 && overFee.to > 0 ? `up to ${exactDollars(overFee.to)}` : range(overFee, exactDollars)
 
 const { miles: packageMiles, price: packagePrice } = requirements.extraMilesPackage
 
