@@ -41,11 +41,11 @@ export async function endTax({ id, actorId, today }: Required<Params>, last: Cal
   }
 }
 
-/** One that has not begun. A second press finds it gone already. */
+/** One that has not begun. */
 export async function deleteTax({ id, today }: Omit<Required<Params>, 'actorId'>): Promise<Outcome> {
   const deleted = await db.delete(taxRates).where(ahead(id, today))
-  const stays = deleted.count === 0 && (await db.$count(taxRates, eq(taxRates.id, id))) > 0
-  return stays ? fail(words.begun) : ok()
+  if (deleted.count > 0) return ok()
+  return fail((await db.$count(taxRates, eq(taxRates.id, id))) > 0 ? words.begun : words.gone)
 }
 
 function ahead(id: string, today: CalendarDate) {

@@ -35,7 +35,7 @@ test('one ahead is added once, changed and deleted', async () => {
   expect(await saveTax({ ...by, id }, tax(12, 20, { rate: 9_000 }))).toMatchObject({ ok: true })
   expect(await only()).toMatchObject({ rate: 9_000, appliesFrom: addDays(today, 12), appliesUntil: addDays(today, 20) })
   expect(await deleteTax({ ...by, id })).toMatchObject({ ok: true })
-  expect(await deleteTax({ ...by, id })).toMatchObject({ ok: true })
+  expect(await deleteTax({ ...by, id })).toMatchObject({ ok: false, problem: problems.taxes.gone })
   expect(await listAllTaxes()).toEqual([])
 })
 

@@ -82,16 +82,17 @@ export async function mutePerson({
 }
 
 /** Before its day is over. Safe to repeat. */
-export async function endMute({ profileId, moderatorId, now }: ByModerator & { profileId: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+export function endMute({ profileId, moderatorId, now }: ByModerator & { profileId: string }): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const ended = await tx
       .update(chatMutes)
       .set({ until: now })
       .where(and(eq(chatMutes.profileId, profileId), gt(chatMutes.until, now)))
       .returning({ id: chatMutes.id })
-    if (ended.length === 0) return
+    if (ended.length === 0) return false
     await record(tx, { moderatorId, now, target: profileId, action: 'unmuted', after: { until: now.toISOString() } })
     await announceRights(tx, profileId)
+    return true
   })
 }
 

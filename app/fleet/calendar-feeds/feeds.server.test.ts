@@ -41,7 +41,7 @@ test('an address stops working when it is renewed, turned off, or its owner may 
   await db.update(carListings).set({ createdBy: other.id }).where(eq(carListings.id, car))
   expect(await findFeedCar(second, now)).toBeNull()
   await db.update(carListings).set({ createdBy: broker.id }).where(eq(carListings.id, car))
-  await revokeFeed(car, broker.id)
+  expect([await revokeFeed(car, broker.id), await revokeFeed(car, broker.id)]).toEqual([true, false])
   expect([await findFeedCar(second, now), await findFeedCar('', now), await findFeed(car, broker.id)]).toEqual([
     null,
     null,

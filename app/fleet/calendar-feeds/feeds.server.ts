@@ -43,9 +43,9 @@ export async function makeFeed(vehicleId: string, ownerId: string, now: Date): P
   return secret
 }
 
-/** Safe to repeat. */
-export async function revokeFeed(vehicleId: string, ownerId: string): Promise<void> {
-  await db.delete(calendarFeeds).where(ownFeed(vehicleId, ownerId))
+/** False when there was none. */
+export async function revokeFeed(vehicleId: string, ownerId: string): Promise<boolean> {
+  return (await db.delete(calendarFeeds).where(ownFeed(vehicleId, ownerId))).count > 0
 }
 
 /** Null for an unknown secret, and as soon as its owner may no longer manage the car. */

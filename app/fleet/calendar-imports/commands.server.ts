@@ -55,11 +55,13 @@ export async function checkImport({ vehicleId, viewerId, now, read }: ImportPara
   return failure ? fail(words[failure]) : ok()
 }
 
-/** Its blocks go with it. Safe to repeat. */
-export async function removeImport(vehicleId: string): Promise<void> {
+/** Its blocks go with it. False when there was none. */
+export async function removeImport(vehicleId: string): Promise<boolean> {
+  let count = 0
   await inTurn(vehicleId, async (tx) => {
-    await tx.delete(calendarImports).where(eq(calendarImports.vehicleId, vehicleId))
+    ;({ count } = await tx.delete(calendarImports).where(eq(calendarImports.vehicleId, vehicleId)))
   })
+  return count > 0
 }
 
 /**

@@ -72,7 +72,7 @@ test('events block the car, move, and vanish with their event; blocks made by ha
   const before = await db.select({ id: stays.id }).from(stays).where(eq(stays.vehicleId, vehicleId))
   await check(file(event('b', 7, 9)), later(now, minutes(10)))
   expect(await db.select({ id: stays.id }).from(stays).where(eq(stays.vehicleId, vehicleId))).toEqual(before)
-  await removeImport(vehicleId)
+  expect([await removeImport(vehicleId), await removeImport(vehicleId)]).toEqual([true, false])
   expect(await shown()).toEqual(['maintenance 20-22'])
 })
 

@@ -47,11 +47,11 @@ export async function removeBlock(vehicleId: string, blockId: string, now: Date)
   const [found] = await db.select({ importId: stays.importId }).from(stays).where(block)
   if (!found) return null
   if (found.importId) return fail(words.blockImported)
-  await db
+  const released = await db
     .update(stays)
     .set({ state: 'released', releasedAt: now })
     .where(and(block, eq(stays.state, 'active')))
-  return ok()
+  return released.count > 0 ? ok() : fail(words.blockGone)
 }
 
 /** What already needs the car on these dates, its turnaround included. */

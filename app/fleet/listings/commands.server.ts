@@ -94,11 +94,11 @@ export async function keepDraft(id: string, authorId: string, { entries, version
   })
 }
 
-/** Only of a saved listing: its creator's draft alone is deleted as a listing. */
-export async function discardDraft(id: string, authorId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Only of a saved listing: its creator's draft alone is deleted as a listing. False when there was none. */
+export function discardDraft(id: string, authorId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const listing = await lockListing(tx, id)
-    if (listing?.saved) await discardWithin(tx, id, authorId)
+    return Boolean(listing?.saved) && discardWithin(tx, id, authorId)
   })
 }
 
@@ -154,6 +154,7 @@ function rowOf(input: ListingInput) {
   }
 }
 
-async function discardWithin(tx: Transaction, id: string, authorId: string): Promise<void> {
-  await tx.delete(listingDrafts).where(and(eq(listingDrafts.vehicleId, id), eq(listingDrafts.authorId, authorId)))
+async function discardWithin(tx: Transaction, id: string, authorId: string): Promise<boolean> {
+  const own = and(eq(listingDrafts.vehicleId, id), eq(listingDrafts.authorId, authorId))
+  return (await tx.delete(listingDrafts).where(own)).count > 0
 }

@@ -31,5 +31,10 @@ export const chat = {
     body: 'This report is about your own message. Someone else has to decide.',
   },
   reasonMissing: { code: 'chat.reasonMissing', body: 'Say in a few words what’s wrong with it.' },
+  muteOver: (name: string) => ({
+    code: 'chat.muteOver',
+    title: 'Not Changed',
+    body: `The mute has already ended. ${name} can post in the chat.`,
+  }),
   notMuted: { code: 'chat.notMuted', title: 'Not allowed', body: 'Admins and staff can’t be muted.' },
 }

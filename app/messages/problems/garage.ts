@@ -38,6 +38,9 @@ export const garage = {
     title: 'These days weren’t blocked',
     body: 'The car is needed on these days. Nothing was saved.',
   },
+  blockGone: { code: 'garage.blockGone', title: 'Not Changed', body: 'These days were already unblocked.' },
+  importGone: { code: 'garage.importGone', title: 'Not Changed', body: 'The outside calendar was already removed.' },
+  feedGone: { code: 'garage.feedGone', title: 'Not Changed', body: 'The address was already turned off.' },
   blockMissing: {
     code: 'garage.blockMissing',
     title: 'Blocked Days Not Found',

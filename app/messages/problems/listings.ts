@@ -20,6 +20,11 @@ export const listing = {
   notCreated: { code: 'listing.notCreated', title: 'Failed to create listing', body: 'Please try again.' },
   notUpdated: { code: 'listing.notUpdated', title: 'Failed to update listing', body: 'Please try again.' },
   notDeleted: { code: 'listing.notDeleted', title: 'Failed to delete listing', body: 'Please try again.' },
+  draftGone: {
+    code: 'listing.draftGone',
+    title: 'Not Changed',
+    body: 'Your changes were already discarded or saved.',
+  },
   photoNotRemoved: { code: 'listing.photoNotRemoved', title: 'Failed to remove image', body: 'Please try again.' },
   templateGone: { code: 'listing.templateGone', body: 'This template no longer exists. Choose another.' },
   makeMissing: { code: 'listing.makeMissing', body: 'Enter the make.' },

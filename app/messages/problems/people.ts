@@ -1,6 +1,11 @@
 import { business } from '#app/config/business.ts'
 
 export const account = {
+  photoGone: (kind: string) => ({
+    code: 'account.photoGone',
+    title: 'Not Changed',
+    body: `${kind} photo was already removed.`,
+  }),
   busy: {
     code: 'account.busy',
     outage: true,

@@ -37,5 +37,6 @@ export const taxes = {
     title: 'Not Changed',
     body: 'This tax has started or was deleted. Once a tax has started, you can only end it.',
   },
+  gone: { code: 'taxes.gone', title: 'Not Changed', body: 'This tax was already deleted.' },
   over: { code: 'taxes.over', title: 'Not Changed', body: 'This tax has already ended.' },
 }

@@ -107,8 +107,8 @@ test('the photo before goes, its files by a job; removing does the same', async 
   await removeDeletedPicture(first.id)
   expect(await files(first.id)).toBeNull()
 
-  await removePhoto({ profileId: id, kind: 'profile', now })
-  await removePhoto({ profileId: id, kind: 'profile', now })
+  expect(await removePhoto({ profileId: id, kind: 'profile', now })).toBe(true)
+  expect(await removePhoto({ profileId: id, kind: 'profile', now })).toBe(false)
   expect((await findAccountHead(id)).avatar).toBeNull()
   expect((await imageOf(second.id)).deletedAt).toEqual(now)
 })

@@ -31,12 +31,13 @@ export function incomingPhoto({ profileId, kind, now }: Photo) {
   }
 }
 
-export async function removePhoto({ profileId, kind, now }: Photo): Promise<void> {
-  await db.transaction(async (tx) => {
+export function removePhoto({ profileId, kind, now }: Photo): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const person = await lockPhoto(tx, profileId, kind)
-    if (!person?.imageId) return
+    if (!person?.imageId) return false
     await setPhoto(tx, { profileId, kind }, null)
     await discardPicture(tx, person.imageId, now)
+    return true
   })
 }
 

@@ -4,6 +4,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { removeImport } from '#app/fleet/calendar-imports/commands.server.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 
@@ -11,6 +12,9 @@ import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await managedVehicle(viewer, params.id)
-  await removeImport(id)
-  return redirectWithNotice(calendarHrefs.outside(id), notices.garage.importRemoved)
+  const removed = await removeImport(id)
+  return redirectWithNotice(
+    calendarHrefs.outside(id),
+    removed ? notices.garage.importRemoved : problems.garage.importGone,
+  )
 }

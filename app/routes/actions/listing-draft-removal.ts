@@ -15,6 +15,9 @@ export const route: RouteFacts = { failed: problems.listing.notUpdated }
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const listing = await editableListing(viewer, params.id)
-  await discardDraft(listing.id, viewer.id)
-  return redirectWithNotice(hrefs.listing(listing.id), notices.listing.discarded)
+  const discarded = await discardDraft(listing.id, viewer.id)
+  return redirectWithNotice(
+    hrefs.listing(listing.id),
+    discarded ? notices.listing.discarded : problems.listing.draftGone,
+  )
 }

@@ -19,6 +19,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const person = await findPerson(params.id)
   if (!person) return notFound(problems.page.missing)
   if (!can(viewer, 'chat.mute', person)) return forbidden(problems.chat.notMuted, toRoom)
-  await endMute({ profileId: person.id, moderatorId: viewer.id, now: now() })
-  return redirectWithNotice(returnPath(request) ?? hrefs.dashboardTab('chat'), notices.chat.muteEnded(person.name))
+  const ended = await endMute({ profileId: person.id, moderatorId: viewer.id, now: now() })
+  return redirectWithNotice(
+    returnPath(request) ?? hrefs.dashboardTab('chat'),
+    ended ? notices.chat.muteEnded(person.name) : problems.chat.muteOver(person.name),
+  )
 }

@@ -18,6 +18,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { kind } = params
   if (!isPhotoKind(kind)) return notFound(problems.page.missing)
-  await removePhoto({ profileId: viewer.id, kind, now: now() })
-  return redirectWithNotice(hrefs.account(), notices.account.photoRemoved(labels.photo[kind]))
+  const removed = await removePhoto({ profileId: viewer.id, kind, now: now() })
+  const name = labels.photo[kind]
+  return redirectWithNotice(
+    hrefs.account(),
+    removed ? notices.account.photoRemoved(name) : problems.account.photoGone(name),
+  )
 }
