@@ -305,3 +305,33 @@ it('a refund is settled while the bank takes back its payment: neither waits for
   ])
   await agrees()
 })
+
+it.each([
+  { lost: 217_500, atDesk: 0 },
+  { lost: 167_500, atDesk: 50_000 },
+])(
+  'a refund that comes back after the bank has taken $lost of its payment is owed only as far as the customer lacks it',
+  async ({ lost, atDesk }) => {
+    const { requestId, paymentId, intent } = await paid()
+    await db.insert(refunds).values({ paymentId, amountCents: 100_000, reason: 'agreed', createdAt: now })
+    await payRefunds(now, { requestId })
+    const id = `du_${newId()}`
+    const body = JSON.stringify({ id, object: 'dispute', amount: lost, status: 'lost', payment_intent: intent })
+    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+    await recordDisputeEnd(id, intent, later(now, minutes(1)))
+    const sent = present(
+      (await rowsOf(paymentId)).find(({ reason }) => reason === 'agreed'),
+      'the refund',
+    )
+    await sendBack(present(sent.stripeRefundId, 'its id'), intent)
+    await handleRefundEvent(present(sent.stripeRefundId, 'its id'), later(now, minutes(2)))
+    await handleRefundEvent(present(sent.stripeRefundId, 'its id'), later(now, minutes(3)))
+    expect((await findMoneyToTake(requestId)).back.map(({ amount }) => amount)).toEqual(atDesk > 0 ? [atDesk] : [])
+    const taken = (await rowsOf(paymentId)).filter(({ reason }) => reason.startsWith('chargeback'))
+    expect(taken.reduce((total, { amountCents }) => total + amountCents, 0)).toBe(lost)
+    expect((await mails(`refund-returned:${sent.id}`)).length).toBe(atDesk > 0 ? 1 : 0)
+    const told = one(await mails(`refund-failed:${sent.id}`)).textBody
+    expect(told).toContain(atDesk > 0 ? '$500.00 of it is listed' : 'There’s nothing left to refund.')
+    await agrees()
+  },
+)

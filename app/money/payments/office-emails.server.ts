@@ -20,7 +20,7 @@ type News = Omit<Mail, 'to' | 'facts'> & { facts: EmailFact[] }
 export async function enqueueRefundFailedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  refund: Refund & { refused: boolean; /** Listed there, of what Stripe refused. */ atDesk: Cents },
+  refund: Refund & { refused: boolean; /** Listed there. */ atDesk: Cents },
 ): Promise<void> {
   await notifyOffice(tx, booking, {
     dedupeKey: `refund-failed:${refund.id}`,
@@ -33,7 +33,9 @@ export async function enqueueRefundFailedEmail(
               ? `Call the customer and find another way. ${exactDollars(refund.atDesk)} is listed with the refunds at the desk. Record it there once you’ve paid it back.`
               : 'Our books show nothing left to refund.'
           }`
-        : 'The bank didn’t accept it. Call the customer and find another way. It’s listed with the refunds at the desk. Record it there once you’ve paid it back.',
+        : refund.atDesk === 0
+          ? 'The bank didn’t accept it, but it has already returned the payment to the customer after a dispute. There’s nothing left to refund.'
+          : `The bank didn’t accept it. Call the customer and find another way. ${refund.atDesk < refund.amount ? `${exactDollars(refund.atDesk)} of it is` : 'It’s'} listed with the refunds at the desk. Record it there once you’ve paid it back.`,
     ],
     facts: [['Refund', exactDollars(refund.amount)]],
   })

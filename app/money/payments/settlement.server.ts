@@ -1,7 +1,7 @@
 /** What Stripe says about refunds, ours or made at Stripe: events, answers and jobs end here. */
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, disputes, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { emit } from '#app/emit.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -17,7 +17,7 @@ import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.
 import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
 import { isAtDesk, waitsAtDesk } from './payment-summary.server.ts'
 import { issueReceipt } from './receipts.server.ts'
-import { madeAtStripe, sentAgain, subscriptionEnded } from './refund-reasons.ts'
+import { chargeback, madeAtStripe, sentAgain, subscriptionEnded } from './refund-reasons.ts'
 
 type Refund = typeof refunds.$inferSelect
 /** Without an id of Stripe's: handed back at the desk. */
@@ -67,7 +67,7 @@ export async function refuseRefund(id: string, now: Date): Promise<void> {
     const atDesk = leftToHandOver(refund, payment.amountCents, known)
     await supersede(tx, id, now)
     if (atDesk > 0) await replaceRefund(tx, { ...refund, amountCents: atDesk }, now)
-    await notifyOutcome(tx, [refund], { outcome: 'refused', atDesk, now })
+    await notifyOutcome(tx, [refund], { outcome: 'refused', owed: new Map([[id, atDesk]]), now })
   })
 }
 
@@ -299,9 +299,42 @@ async function followStripe(
       .update(refunds)
       .set({ status: reported, stripeRefundId: refundId, settledAt: reported === 'pending' ? null : now })
       .where(eq(refunds.id, id))
-  if (reported === 'failed') for (const before of moved) await replaceRefund(tx, before, now)
-  if (reported !== 'pending') await notifyOutcome(tx, moved, { outcome: reported, isAtDesk: refundId === null, now })
+  const owed = new Map<string, Cents>()
+  if (reported === 'failed') for (const before of moved) owed.set(before.id, await replaceFailed(tx, before, now))
+  if (reported !== 'pending')
+    await notifyOutcome(tx, moved, { outcome: reported, isAtDesk: refundId === null, owed, now })
   return standing.length > 0 || refundId !== null
+}
+
+/**
+ * Of a refund that a bank sent back: returns what the desk owes for it. A bank that took the payment itself has given the
+ * customer that part already, which couldn’t be lost while it counted as refunded.
+ */
+async function replaceFailed(tx: Transaction, refund: Refund, now: Date): Promise<Cents> {
+  const { id, paymentId, amountCents } = refund
+  const lost = await tx
+    .select({ id: disputes.id, amount: disputes.amountCents })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'lost'), isNotNull(disputes.closedAt)))
+    .orderBy(asc(disputes.closedAt), asc(disputes.id))
+  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  const counted = known.filter(({ status, reason }) => status !== 'failed' && reason.startsWith(chargeback))
+  const total = (some: readonly { amount: number }[]) => some.reduce((all, { amount }) => all + amount, 0)
+  const missing = total(lost) - total(counted.map((each) => ({ amount: each.amountCents })))
+  const taken = cents(Math.max(0, Math.min(missing, amountCents)))
+  const dispute = lost.at(-1)
+  if (taken > 0 && dispute) {
+    const row = { paymentId, amountCents: taken, reason: `${chargeback} ${dispute.id}, ${id}`, createdAt: now }
+    const added = await tx
+      .insert(refunds)
+      .values({ ...row, status: 'succeeded', settledAt: now })
+      .returning({ id: refunds.id })
+    await issueReceipt(tx, { refundId: one(added).id }, now)
+  }
+  const atDesk = cents(amountCents - taken)
+  if (atDesk > 0) await replaceRefund(tx, { ...refund, amountCents: atDesk }, now)
+  else await tx.update(refunds).set({ superseded: true }).where(eq(refunds.id, id))
+  return atDesk
 }
 
 /** Stripe can’t send to the card what a bank has sent back or what it refuses itself, so it is handed over at the desk. */
@@ -322,8 +355,8 @@ type Outcome = {
   outcome: 'succeeded' | 'failed' | 'refused'
   /** It was handed over there. */
   isAtDesk?: boolean
-  /** Of what Stripe refused: what is handed over there instead. */
-  atDesk?: Cents
+  /** Of those that failed, by their id: what is handed over there instead. */
+  owed?: ReadonlyMap<string, Cents>
   now: Date
 }
 
@@ -331,7 +364,7 @@ type Outcome = {
 async function notifyOutcome(
   tx: Transaction,
   moved: readonly Refund[],
-  { outcome, isAtDesk = false, atDesk = cents(0), now }: Outcome,
+  { outcome, isAtDesk = false, owed, now }: Outcome,
 ): Promise<void> {
   const [first] = moved
   if (!first) return
@@ -355,19 +388,18 @@ async function notifyOutcome(
     await enqueueRefundEmail(tx, booking, { ...refund, receipts, isAtDesk, now })
   } else {
     const isRefused = outcome === 'refused'
-    for (const { amountCents } of moved) {
-      const owed = isRefused ? atDesk : amountCents
+    const left = (id: string) => owed?.get(id) ?? cents(0)
+    for (const { id, amountCents } of moved)
       await log('refund_failed', {
-        amountCents: owed || amountCents,
+        amountCents: left(id) || amountCents,
         why: outcome,
-        ...(owed === 0 && { dropped: true }),
+        ...(left(id) === 0 && { dropped: true }),
       })
-    }
+    const atDesk = sum(...moved.map(({ id }) => left(id)))
     await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })
     await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: isRefused, atDesk })
-    const owed = isRefused ? atDesk : refund.amount
-    const isPart = owed < refund.amount
-    if (owed > 0) await enqueueRefundReturnedEmail(tx, booking, { ...refund, amount: owed, isPart, now })
+    const isPart = atDesk < refund.amount
+    if (atDesk > 0) await enqueueRefundReturnedEmail(tx, booking, { ...refund, amount: atDesk, isPart, now })
   }
 }
 
