@@ -1,5 +1,6 @@
 /** Producers emit and know no consumer. */
 import { business } from '#app/config/business.ts'
+import { minutes } from '#app/shared/durations.ts'
 
 type Booking = { bookingId: string; requestId: string }
 
@@ -16,6 +17,8 @@ export type Events = {
   'booking.activated': Booking
   'booking.returned': Booking
   'booking.completed': Booking
+  /** Of a payment that our books don’t have. */
+  'dispute.unknown': { disputeId: string; paymentIntentId?: string }
   'agreement.signed': { agreementId: string }
   'dates.freed': { vehicleId: string }
   'payment.declined': { requestId: string }
@@ -46,6 +49,7 @@ export const subscribers = {
   'booking.moneyMoved': ['balances.closePages', 'earnings.follow'],
   'booking.activated': ['reminders.pickedUp'],
   'booking.completed': ['reminders.completed', 'earnings.follow'],
+  'dispute.unknown': ['audit.tellUnknownDispute'],
   'agreement.signed': ['agreements.file'],
   'dates.freed': ['calendar-imports.blockFreed', 'waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
@@ -70,6 +74,8 @@ export type Subscriber = Subscribers[keyof Subscribers][number]
 /** Milliseconds between event and handler. */
 export const delays: { readonly [Name in Subscriber]?: number } = {
   'payments.notifyDecline': business.booking.declineToldAfter,
+  // The event of its payment may come after it.
+  'audit.tellUnknownDispute': minutes(2),
 }
 
 export type EventsOf<Name extends Subscriber> = {

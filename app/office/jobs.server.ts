@@ -1,6 +1,6 @@
 /** What the office does by itself. */
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
-import { compareWithStripe } from '#app/office/audit/stripe-books.server.ts'
+import { compareWithStripe, tellUnknownDispute } from '#app/office/audit/stripe-books.server.ts'
 import { notifyStaff } from '#app/office/leads/notices.server.ts'
 import { recordTier } from '#app/office/leads/tiers.server.ts'
 import { sendToday } from '#app/office/today/today-mail.server.ts'
@@ -8,6 +8,7 @@ import type { Handlers } from '#app/events.ts'
 import type { TimedJobs } from '#app/shared/timed-jobs.ts'
 
 export const handlers = {
+  'audit.tellUnknownDispute': tellUnknownDispute,
   'leads.notifyStaff': ({ leadId }) => notifyStaff(leadId),
   'leads.recordTier': ({ profileId }) => recordTier(profileId),
 } satisfies Handlers

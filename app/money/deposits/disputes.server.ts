@@ -10,14 +10,14 @@ import { enqueueDepositDisputeEmail } from './emails.server.ts'
 import { lockDeposit } from './lock-deposit.server.ts'
 
 /**
- * Of what was kept of a deposit; nothing happens for other payments. Tells the office, also of a deadline that moved, and
+ * Of what was kept of a deposit; false, and nothing happens, for other payments. Tells the office, also of a deadline that moved, and
  * is safe to repeat. `dispute`: as Stripe says.
  */
 export async function recordDepositDispute(
   dispute: Dispute,
   paymentIntentId: string | undefined,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { id, status, respondBy } = dispute
   const which = and(
     isNotNull(depositHolds.stripePaymentIntentId),
@@ -27,7 +27,7 @@ export async function recordDepositDispute(
     .select(columnsOf(depositHolds, { id: true, depositId: true }))
     .from(depositHolds)
     .where(which)
-  if (!known) return
+  if (!known) return false
   await db.transaction(async (tx) => {
     const locked = await lockDeposit(tx, known.depositId)
     const [hold] = await tx
@@ -65,4 +65,5 @@ export async function recordDepositDispute(
     const isNews = hasMoved ? !isDecided(status) : needsResponse(status)
     if (booking && isNews) await enqueueDepositDisputeEmail(tx, booking, { ...dispute, isKnown })
   })
+  return true
 }

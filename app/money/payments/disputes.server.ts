@@ -35,31 +35,36 @@ type Payment = typeof payments.$inferSelect
 
 /** A new dispute, or what has changed of one that is open. */
 export async function recordDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
-  await saveDispute({ id, paymentIntentId, dispute: await findDispute(id), now })
+  const isOurs = await saveDispute({ id, paymentIntentId, dispute: await findDispute(id), now })
+  if (!isOurs) await emit(db, 'dispute.unknown', { disputeId: id, paymentIntentId })
 }
 
 /** Won or lost: Stripe is asked for the outcome and the sum. Its event may come before that of the beginning. */
 export async function recordDisputeEnd(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
   const dispute = await findDispute(id)
-  if (dispute) await saveEnd({ id, paymentIntentId, dispute, now })
+  const isOurs = dispute && (await saveEnd({ id, paymentIntentId, dispute, now }))
+  if (isOurs === false) await emit(db, 'dispute.unknown', { disputeId: id, paymentIntentId })
 }
 
 /** `dispute`: what Stripe says; null of one that it does not know. */
 type Said<Known> = { id: string; paymentIntentId: string | undefined; dispute: Known; now: Date }
 
-async function saveDispute({ id, paymentIntentId, dispute, now }: Said<Dispute | null>): Promise<void> {
-  if (dispute) await recordDepositDispute(dispute, paymentIntentId, now)
-  await db.transaction(async (tx) => {
+/** False when our books have neither the payment nor the hold. */
+async function saveDispute({ id, paymentIntentId, dispute, now }: Said<Dispute | null>): Promise<boolean> {
+  const ofDeposit = dispute !== null && (await recordDepositDispute(dispute, paymentIntentId, now))
+  return db.transaction(async (tx) => {
     const payment = await findDisputed(tx, paymentIntentId)
     if (payment) await open(tx, id, { payment, dispute, now })
+    return ofDeposit || payment !== null
   })
 }
 
-async function saveEnd({ id, paymentIntentId, dispute, now }: Said<Dispute>): Promise<void> {
-  await recordDepositDispute(dispute, paymentIntentId, now)
-  await db.transaction(async (tx) => {
+/** The same. */
+async function saveEnd({ id, paymentIntentId, dispute, now }: Said<Dispute>): Promise<boolean> {
+  const ofDeposit = await recordDepositDispute(dispute, paymentIntentId, now)
+  return db.transaction(async (tx) => {
     const payment = await findDisputed(tx, paymentIntentId)
-    if (!payment) return
+    if (!payment) return ofDeposit
     await open(tx, id, { payment, dispute, now })
     const ended = await tx
       .update(disputes)
@@ -67,6 +72,7 @@ async function saveEnd({ id, paymentIntentId, dispute, now }: Said<Dispute>): Pr
       .where(and(eq(disputes.id, id), isNull(disputes.closedAt)))
       .returning({ id: disputes.id })
     if (ended.length > 0) await end(tx, { payment, dispute, now })
+    return true
   })
 }
 

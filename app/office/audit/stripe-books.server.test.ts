@@ -17,7 +17,7 @@ import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { days, hours, later } from '#app/shared/durations.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -26,7 +26,8 @@ import { bookCar } from '#tests/support/paid-bookings.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
-import { compareWithStripe, findStripeDifferences } from './stripe-books.server.ts'
+import { recordDispute } from '#app/money/payments/disputes.server.ts'
+import { compareWithStripe, findStripeDifferences, tellUnknownDispute } from './stripe-books.server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))
@@ -208,4 +209,46 @@ test('what cannot be settled by itself is put before the admins, once a day', as
   const said = mails.filter(({ text }) => text?.includes(stray.id))
   expect(said).toHaveLength(1)
   expect(said[0]?.text).toContain('$1,225.00')
+})
+
+test('a dispute of a payment that is in no book is put before the admins at once, and once', async () => {
+  const admin = await addHouseMember('admin')
+  const id = `du_${newId()}`
+  const intent = `pi_${newId()}`
+  const object = { id, object: 'dispute', amount: 12_300, status: 'needs_response', payment_intent: intent }
+  await rawSql`insert into stripe_emulator.objects (id, kind, body)
+    values (${id}, 'dispute', ${JSON.stringify(object)}::text::jsonb)`
+  const told = () =>
+    db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `stripe-dispute:${admin.id}:${id}`))
+  await recordDispute(id, intent, now)
+  const [job] = await rawSql<{ data: { disputeId: string; paymentIntentId: string } }[]>`
+    select data from jobs.job where name = 'audit.tellUnknownDispute' and data->>'disputeId' = ${id}`
+  const event = present(job, 'the job').data
+  expect(event).toEqual({ disputeId: id, paymentIntentId: intent })
+  for (const minute of [2, 3]) await tellUnknownDispute(event, later(now, minutes(minute)))
+  const [mail, ...more] = await told()
+  expect(more).toEqual([])
+  expect(mail?.textBody).toContain(`Dispute: ${id}`)
+  expect(mail?.textBody).toContain('Amount: $123.00')
+})
+
+test('a dispute that comes before its payment is not put before the admins', async () => {
+  const admin = await addHouseMember('admin')
+  const { requestId } = await bookCar(now)
+  const [paid] = await paymentsOf(requestId)
+  const { id: paymentId, stripePaymentIntentId } = present(paid, 'the payment')
+  const intent = present(stripePaymentIntentId, 'its id')
+  const id = `du_${newId()}`
+  const object = { id, object: 'dispute', amount: 12_300, status: 'needs_response', payment_intent: intent }
+  await rawSql`insert into stripe_emulator.objects (id, kind, body)
+    values (${id}, 'dispute', ${JSON.stringify(object)}::text::jsonb)`
+  await db.update(payments).set({ stripePaymentIntentId: null }).where(eq(payments.id, paymentId))
+  await recordDispute(id, intent, now)
+  await db.update(payments).set({ stripePaymentIntentId: intent }).where(eq(payments.id, paymentId))
+  await tellUnknownDispute({ disputeId: id, paymentIntentId: intent }, later(now, minutes(2)))
+  expect(await db.$count(disputes, eq(disputes.id, id))).toBe(1)
+  expect(await db.$count(outbox, eq(outbox.dedupeKey, `stripe-dispute:${admin.id}:${id}`))).toBe(0)
 })

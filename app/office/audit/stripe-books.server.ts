@@ -12,6 +12,7 @@ import { office } from '#app/config/office.ts'
 import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { findDispute } from '#app/platform/disputes.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import {
@@ -27,7 +28,7 @@ import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { stripeDifferencesEmail, type Difference } from './emails.server.ts'
+import { stripeDifferencesEmail, unknownDisputeEmail, type Difference } from './emails.server.ts'
 import { listOnlyOurs } from './only-ours.server.ts'
 
 /** Settles a payment page by its id at Stripe. */
@@ -44,11 +45,29 @@ export async function compareWithStripe(now: Date, settleCheckout: SettleCheckou
   for (const { id, mend } of await listOnlyOurs(since(now))) if (mend) await attempt(id, () => mend(now))
   const left = await findStripeDifferences(now)
   if (left.length === 0) return
-  const admins = await db
+  for (const admin of await listAdmins()) await enqueueMail(db, stripeDifferencesEmail(admin, left, dayOf(now)))
+}
+
+/**
+ * Emails admins, once, about a dispute of a payment that our books don't have: it has a deadline, and the next comparison
+ * may be a day away. Nothing when they have it by now. May throw PaymentUnavailable.
+ */
+export async function tellUnknownDispute({ disputeId, paymentIntentId = null }: Unknown, now: Date): Promise<void> {
+  await catchUpDisputes({ paymentIntentId, disputed: true }, now)
+  const ours = await db.$count(disputes, eq(disputes.id, disputeId))
+  const ofHolds = await db.$count(depositHolds, eq(depositHolds.disputeId, disputeId))
+  const dispute = ours + ofHolds === 0 ? await findDispute(disputeId) : null
+  if (!dispute) return
+  for (const admin of await listAdmins()) await enqueueMail(db, unknownDisputeEmail(admin, dispute, paymentIntentId))
+}
+
+type Unknown = { disputeId: string; paymentIntentId?: string | null }
+
+function listAdmins() {
+  return db
     .select(columnsOf(profiles, { id: true, email: true, firstName: true }))
     .from(profiles)
     .where(countingAs('admin'))
-  for (const admin of admins) await enqueueMail(db, stripeDifferencesEmail(admin, left, dayOf(now)))
 }
 
 /** What does not agree at this moment. Throws PaymentUnavailable. */
