@@ -211,7 +211,7 @@ const { requirements } = business
 
 /** Sentences made from the figures of the business, as a page prints them. */
 const made = [
-  ...policiesOfCar({ minAge: business.car.minimumAge, vehicleClass: 'luxury' }),
+  ...policiesOfCar({ minAge: business.car.minimumAge, vehicleClass: 'luxury', securityDepositCents: 1 }),
   ...cancellationRules,
   ...depositRules,
   ...pickupRules,

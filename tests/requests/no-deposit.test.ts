@@ -26,6 +26,8 @@ test('a car without a deposit is booked, driven and returned, and nothing is ask
   expect(rowsOf(car, 'Security Deposit')).toEqual(['None', 'None'])
   expect(rowsOf(car, 'Extra miles')).toEqual(['No charge'])
   expect(car.text).not.toContain('$0.00')
+  expect(car.text).toContain(noDeposit)
+  expect(car.text).not.toMatch(/deposit authorized/i)
   const [agreed] = car.document
     .querySelectorAll('details')
     .filter(({ textContent }) => textContent.includes('rents the'))

@@ -1,9 +1,8 @@
-import type { VehicleClass } from '#app/fleet/cars/rules.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { cancellationRules, policiesOfCar } from './policies.ts'
 
-export function CarPolicies({ car }: { car: { minAge: number; vehicleClass: VehicleClass } }) {
+export function CarPolicies({ car }: { car: Parameters<typeof policiesOfCar>[0] }) {
   return (
     <>
       <ul className="quiet grid gap-3">

@@ -5,6 +5,7 @@ import { licenseYearsOf, type VehicleClass } from '#app/fleet/cars/rules.ts'
 import type { MileRanges } from '#app/fleet/cars/listed-cars.server.ts'
 import { deliveryWait } from '#app/messages/delivery-wait.ts'
 import { fuelRules } from '#app/messages/fuel-rule.ts'
+import { noDeposit } from '#app/messages/no-deposit.ts'
 import { dollars, exactDollars, percent } from '#app/shared/money.ts'
 import type { OfferedMethod } from '#app/shared/payment-methods.ts'
 
@@ -30,10 +31,14 @@ export const licenseRule = `License held at least ${luxury} years, for exotic ca
 
 export const driverRule = `Minimum age ${car.minimumAge}. ${licenseRule}`
 
-export const policiesOfCar = ({ minAge, vehicleClass }: { minAge: number; vehicleClass: VehicleClass }) => [
+type Car = { minAge: number; vehicleClass: VehicleClass; securityDepositCents: number }
+
+export const policiesOfCar = ({ minAge, vehicleClass, securityDepositCents }: Car) => [
   bookingWindow,
   `Free cancellation within ${inHours(booking.promisedCancellation.within)} hours of booking if pickup is more than ${inHours(booking.promisedCancellation.pickupAfter)} hours away.`,
-  `Deposit authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and released in ${released.from} to ${released.to} business days. ${releasedOncePaid}`,
+  securityDepositCents === 0
+    ? noDeposit
+    : `Deposit authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and released in ${released.from} to ${released.to} business days. ${releasedOncePaid}`,
   `Minimum age ${minAge}. License held at least ${licenseYearsOf({ vehicleClass })} years.`,
 ]
 
