@@ -17,10 +17,10 @@ export function useTabLinks(entries: Tab[], path: string) {
   const going = useNavigation().location?.pathname
   const current = tabAt(entries, path)
   const pressed = going === undefined ? current : tabAt(entries, going)
-  const state = current?.href === path.replace(/\/$/, '') ? 'page' : 'true'
+  const state: 'page' | 'true' = current?.href === path.replace(/\/$/, '') ? 'page' : 'true'
   const linkProps = (entry: Tab) => ({
     to: entry.href,
-    'aria-current': entry === current ? (state as 'page' | 'true') : undefined,
+    'aria-current': entry === current ? state : undefined,
     'data-marked': entry === pressed ? '' : undefined,
   })
   return { current, linkProps }
