@@ -44,7 +44,9 @@ export async function readForm<Schema extends z.core.$ZodType>(
   const entries = Object.fromEntries(textsOf(form))
   const reply = (problem?: Problem | Problem[], field?: string) =>
     submission.reply({
-      hideFields: Object.keys(entries).filter((name) => passwordFields.test(name)),
+      hideFields: Object.keys(entries).filter(
+        (name) => passwordFields.test(name) || (name === field && [problem].flat().some((each) => each?.emptiesField)),
+      ),
       ...(problem && !field ? { formErrors: [problem].flat() } : {}),
       fieldErrors: { ...refused, ...(problem && field ? { [field]: [problem].flat() } : {}) },
     })

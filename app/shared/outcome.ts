@@ -2,8 +2,16 @@
 
 export type Notice = { readonly title?: string; readonly body: string }
 
-/** `retryAfter`: milliseconds. `outage`: a service failed, the form was not wrong (503). */
-export type Problem = Notice & { readonly code: string; readonly retryAfter?: number; readonly outage?: boolean }
+/**
+ * `retryAfter`: milliseconds. `outage`: a service failed, the form was not wrong (503). `emptiesField`: what was sent can't
+ * be sent again, so the field is shown empty.
+ */
+export type Problem = Notice & {
+  readonly code: string
+  readonly retryAfter?: number
+  readonly outage?: boolean
+  readonly emptiesField?: boolean
+}
 
 /** Of an answer that a script has read. */
 export function isProblem(value: unknown): value is Problem {

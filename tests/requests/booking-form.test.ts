@@ -335,6 +335,22 @@ test('a document that has arrived is attached on the next visit, until it is rem
   expect(attached(await client.visit(car.url.pathname))).toBe(0)
 })
 
+test('a document that is gone when the form is sent leaves its field empty, with the reason, and the others stay', async () => {
+  const client = site.noScriptClient()
+  await signUp(client)
+  const dates = datesFrom(21)
+  const car = await openFreeCar(client, dates)
+  const filled = bookingForm(await (await fillBooking(car, dates)).submit('Show price'))
+  const id = present(filled.value('insuranceCard'), 'a card')
+  await db.update(documents).set({ state: 'deleted', deletedAt: new Date() }).where(eq(documents.id, id))
+  const refused = bookingForm(await filled.submit('Reserve'))
+  expect(refused.problem('insuranceCard')).toContain(problems.booking.documentGone.body)
+  expect(refused.value('insuranceCard')).not.toBe(id)
+  expect(refused.value('driversLicenseBack')).toBe(filled.value('driversLicenseBack'))
+  const reserved = await refused.fill({ insuranceCard: await licenseFile('card.jpg') }).submit('Reserve')
+  expect(reserved.leavesFor?.pathname).toContain('/pay/')
+})
+
 test('a license is attached for as long as it is valid; sent for later days it is refused at its field', async () => {
   const client = site.noScriptClient()
   const person = newPerson()

@@ -240,6 +240,22 @@ test('the booking form keeps its own draft', async () => {
   expect(bookingForm(back).value('specialRequests')?.trim()).toBe('We land at 9:10.')
 })
 
+test('a booking form is kept for the person it was shown to, and not for the next one at the same browser', async () => {
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
+  const car = await openFreeCar(client, datesFrom(4))
+  await endSessionOf(cast.mia)
+  const typed = { customerName: 'Zoë Hart', specialRequests: 'Ring my wife at 3.', signature: 'Zoë Hart' }
+  const door = await bookingForm(car).fill(typed).submit('Reserve')
+  expect(door.html).not.toContain(typed.customerName)
+  const { username } = cast.brook
+  const others = await door.form('form#sign-in').fill({ username, password: 'marque-demo' }).submit()
+  expect(others.path).toBe(car.url.pathname)
+  expect(others.html).not.toMatch(/Zoë Hart|Ring my wife/)
+  await client.signIn(cast.mia)
+  expect(bookingForm(await client.visit(car.url.pathname)).value('specialRequests')).toBe(typed.specialRequests)
+})
+
 test('the table cannot be filled', async () => {
   for (let index = 0; index < 40; index++) {
     await site.noScriptClient('10.8.0.1').send('/membership/apply', {

@@ -8,6 +8,7 @@ import { problems } from '#app/messages/problems.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { intentField } from '#app/shared/form-name.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm, ErrorSummary } from '#app/ui/form/app-form.tsx'
@@ -28,7 +29,7 @@ import { driversOf } from './driver-rules.ts'
 import { typedDriverEntries } from './driver-rows.ts'
 import { withDrivers } from './driver-terms.ts'
 import { ExtraFields } from './extra-fields.tsx'
-import { documentFields, newTabField, removalOf, shownField, signedField } from './field-names.ts'
+import { documentFields, newTabField, removalOf, shownField, shownToField, signedField } from './field-names.ts'
 import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
 import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
@@ -49,6 +50,7 @@ type Props = {
   /** The rates and taxes shown, for the server to compare. */
   shown: string
   defaults: Record<string, string>
+  customerId: string
   fromDraft: boolean
   /** Tells people early when they are too young. */
   birthday: CalendarDate | null
@@ -71,6 +73,7 @@ export function BookingSection({
   taxes,
   shown,
   defaults,
+  customerId,
   fromDraft,
   birthday,
   reusable,
@@ -94,6 +97,11 @@ export function BookingSection({
   // What was sent says which documents stay.
   const [uploaded, setUploaded] = useState<UploadedDocuments>(rejected ? {} : attached)
   const removal = useFetcher()
+  const [judged, setJudged] = useState(rejected)
+  if (rejected !== judged) {
+    setJudged(rejected)
+    setUploaded(withoutRefused(uploaded, rejected?.lastResult))
+  }
 
   const delivered = Boolean(fields.deliveryStreet.value)
   const extras = { packs: Number(fields.extraMiles.value) || 0, delivered }
@@ -136,6 +144,7 @@ export function BookingSection({
         <FirstButton />
         {hydrated && <input type="hidden" name={newTabField} value="yes" />}
         <input type="hidden" name={shownField} value={shown} />
+        <input type="hidden" name={shownToField} value={customerId} />
         {signed && <input type="hidden" name={signedField} value={signed} />}
         <div className="three">
           <div className="form">
@@ -217,6 +226,12 @@ export function BookingSection({
       </AppForm>
     </ReserveFrame>
   )
+}
+
+/** A document that the server has refused for good is left out of its answer. */
+function withoutRefused(uploaded: UploadedDocuments, answer: FormReply | undefined): UploadedDocuments {
+  const left = documentFields.filter((field) => !answer?.error?.[field] || answer.initialValue?.[field])
+  return Object.fromEntries(left.map((field) => [field, uploaded[field]]))
 }
 
 /** As typed: the town of a ZIP code is added once it is known to be one we go to. */

@@ -1,11 +1,12 @@
 /** What visitors typed before signing in, per car, found by the secret in a cookie (docs/product.md#booking). */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
-import { bookingDrafts } from '#drizzle/schema.ts'
+import { bookingDrafts, profiles } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { isId } from '#app/shared/ids.ts'
 
 type DraftParams = { secret: string | null; vehicleId: string; viewerId?: string; now: Date }
 
@@ -34,21 +35,27 @@ export async function findDraft({
   return draft?.entries ?? null
 }
 
-export async function saveDraft(
-  secret: string | null,
-  vehicleId: string,
-  entries: Record<string, string>,
-  now: Date,
-): Promise<string> {
+type SavedParams = {
+  secret: string | null
+  vehicleId: string
+  entries: Record<string, string>
+  /** Whom the form was shown to, where it was shown to somebody who was signed in. */
+  shownTo?: string
+  now: Date
+}
+
+/** Gives the secret for the browser's cookie. Only the person whose form it was finds it again. */
+export async function saveDraft({ secret, vehicleId, entries, shownTo, now }: SavedParams): Promise<string> {
   const owned = secret ?? newSecret()
   const expiresAt = later(now, business.booking.draftLivesFor)
+  const [owner] = isId(shownTo)
+    ? await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, shownTo))
+    : []
+  const saved = { entries, expiresAt, profileId: owner?.id ?? null }
   await db
     .insert(bookingDrafts)
-    .values({ tokenHash: hashSecret(owned), vehicleId, entries, expiresAt })
-    .onConflictDoUpdate({
-      target: [bookingDrafts.tokenHash, bookingDrafts.vehicleId],
-      set: { entries, expiresAt, profileId: null },
-    })
+    .values({ tokenHash: hashSecret(owned), vehicleId, ...saved })
+    .onConflictDoUpdate({ target: [bookingDrafts.tokenHash, bookingDrafts.vehicleId], set: saved })
   return owned
 }
 

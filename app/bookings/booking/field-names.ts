@@ -17,6 +17,9 @@ export const newTabField = 'newTab'
 
 export const shownField = 'shown'
 
+/** Whom the whole form was shown to. */
+export const shownToField = 'shownTo'
+
 export const choiceField = 'choose'
 
 /** The signature that differed from the driver's name when it was sent before. */

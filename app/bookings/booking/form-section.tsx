@@ -3,7 +3,7 @@ import { Suspense, type ComponentProps } from 'react'
 import { BookingSection, VisitorSection } from './sections.ts'
 
 type Section = ComponentProps<typeof BookingSection>
-type OfCustomer = 'shown' | 'fromDraft' | 'birthday' | 'reusable' | 'attached' | 'booked'
+type OfCustomer = 'shown' | 'customerId' | 'fromDraft' | 'birthday' | 'reusable' | 'attached' | 'booked'
 type Props = Omit<Section, OfCustomer> & { customer: Pick<Section, OfCustomer> | null }
 
 /** The whole form for who is signed in, the beginning of it for visitors. */

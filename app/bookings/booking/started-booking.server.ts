@@ -14,7 +14,7 @@ import { carSlugOf, hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { deleteDraftContact, deleteDrafts, findDraft, saveDraft } from './drafts.server.ts'
-import { choiceField } from './field-names.ts'
+import { choiceField, shownToField } from './field-names.ts'
 import { contactFields, draftFields, stayForm } from './forms.ts'
 
 type DraftParams = { request: Request; vehicleId: string; path: string; availability: Availability; now: Date }
@@ -29,7 +29,13 @@ export async function saveVisitorDraft({ request, vehicleId, path, availability,
   let back = path
   // Anybody can fill our database, from a new browser each time. Beyond the limit only the dates are kept, in the address.
   if (await withinLimit(`draft:${addressOf(request)}`, limits.draft, now)) {
-    const kept = await saveDraft(await draftSecretOf(request), vehicleId, draftOf(form.entries), now)
+    const kept = await saveDraft({
+      secret: await draftSecretOf(request),
+      vehicleId,
+      entries: draftOf(form.entries),
+      shownTo: form.entries[shownToField],
+      now,
+    })
     headers.set('Set-Cookie', await draftHeader(kept))
   } else {
     const { pickupDate, returnDate } = chosenOf(form.entries)

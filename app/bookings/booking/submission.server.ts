@@ -97,6 +97,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
     ...shared,
     defaults: { ...known, ...(licenseIssuedOn && { licenseIssuedOn }), ...start },
     customer: {
+      customerId: viewer.id,
       shown: printShown({ ...car, seasons: availability.seasons, taxes }),
       fromDraft: draft !== null,
       birthday: parseDate(viewer.dateOfBirth) ?? null,

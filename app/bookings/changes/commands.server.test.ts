@@ -8,6 +8,7 @@ import {
   bookingLog,
   bookingRequests,
   bookings,
+  cars,
   deposits,
   disputes,
   documents,
@@ -350,6 +351,23 @@ test('near pickup the customer asks; staff decline, and accept the next', async 
   expect(await acceptChange({ requestId, changeId, actorId, now: near })).toMatchObject({ ok: true })
   expect(await findWaitingChange(requestId)).toBeNull()
   expect(await facts(requestId)).toMatchObject({ days: 5, total: 5 * daily })
+})
+
+test('one whose price has changed since it was signed is refused with what staff can do, and stays', async () => {
+  const { car, requestId, pickupAt } = await bookCar(now)
+  const near = later(pickupAt, -hours(24))
+  await changeOwnBooking({ requestId, stay: stayFrom(10, 4), agreed: 4 * daily, signature, actorId, now: near })
+  await db
+    .update(cars)
+    .set({ dailyRateCents: daily + 100 })
+    .where(eq(cars.id, car.id))
+  const changeId = await waitingId(requestId)
+  expect(await acceptChange({ requestId, changeId, actorId, now: near })).toMatchObject({
+    ok: false,
+    problem: problems.change.signedPriceChanged,
+  })
+  expect(await waitingId(requestId)).toBe(changeId)
+  expect(await facts(requestId)).toMatchObject({ days: 3 })
 })
 
 test('a deposit that was refused waits for the new pickup, and is asked for again where that is near', async () => {

@@ -106,7 +106,10 @@ export async function acceptChange({ requestId, changeId, actorId, now }: Decisi
   const waiting = await findWaitingChange(requestId)
   if (waiting?.id !== changeId) return fail(problems.change.goneOn)
   const { stay, total: agreed, signature } = waiting
-  return changeBooking({ requestId, changeId, stay, agreed, signature, actorId, now })
+  const changed = await changeBooking({ requestId, changeId, stay, agreed, signature, actorId, now })
+  // There is no price to review: the customer has signed another one.
+  if (!changed.ok && changed.problem === problems.change.priceChanged) return fail(problems.change.signedPriceChanged)
+  return changed
 }
 
 export async function declineChange({ requestId, changeId, actorId, now }: Decision): Promise<boolean> {

@@ -78,7 +78,7 @@ function freeWords(until: Date, now: Date): string {
 
 export async function enqueueChangeRequestedEmail(
   tx: Transaction,
-  { booking, stay, car, difference }: Change,
+  { booking, stay, car, price }: Change,
   id: string,
 ): Promise<void> {
   const requestedChange = printRequestedChange({ stay, car: car?.name ?? null })
@@ -90,7 +90,12 @@ export async function enqueueChangeRequestedEmail(
     paragraphs: [
       `${booking.customer.name} requested ${requestedChange}. They’ve agreed to the new price and the agreement.`,
     ],
-    facts: [...stayOf(booking), ['Requested', requestedChange], ['Difference', exactDollars(difference)]],
+    facts: [
+      ...stayOf(booking),
+      ['Requested', requestedChange],
+      ['New total', exactDollars(price.total)],
+      ['Previous total', exactDollars(booking.total)],
+    ],
     action: { label: 'Open the booking', href: hrefs.rental(booking.number ?? '', 'change') },
   })
 }

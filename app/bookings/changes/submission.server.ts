@@ -8,7 +8,7 @@ import type { Stay } from '#app/fleet/availability/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm } from '#app/platform/http.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, sum } from '#app/shared/money.ts'
@@ -41,7 +41,7 @@ export async function loadChange(
   request: Request,
   { booking, path, carPath, back, byStaff }: Page,
 ): Promise<ChangeDatesProps> {
-  if (!mayChange(booking.state)) throw redirect(back.href)
+  if (!mayChange(booking.state)) throw await redirectWithNotice(back.href, problems.change.goneOn)
   const at = now()
   const query = new URL(request.url).searchParams
   const car = readCar(query)

@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 const words = labels.rental
 
-type Props = { number: string; asked: { id: string; dates: string; total: Cents } }
+type Props = { number: string; asked: { id: string; dates: string; total: Cents; before: Cents } }
 
 /** What the customer asks for, for staff to decide. */
 export function WaitingChange({ number, asked }: Props) {
@@ -14,7 +14,7 @@ export function WaitingChange({ number, asked }: Props) {
   return (
     <section className="block" id="change">
       <h2 className="head">{words.newDates}</h2>
-      <p className="quiet mb-4">{words.asksForDates(asked.dates, asked.total)}</p>
+      <p className="quiet mb-4">{words.asksForDates(asked.dates, asked.total, asked.before)}</p>
       <div className="row">
         <PostForm action={rentalHrefs.changeAcceptance(number)}>
           {which}

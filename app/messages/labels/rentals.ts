@@ -47,8 +47,8 @@ export const rental = {
   notes: 'Internal notes',
   changeDates: 'Change dates or car',
   newDates: 'Requested',
-  asksForDates: (dates: string, total: number) =>
-    `The customer requested ${dates} for a total of ${exactDollars(total)}, agreed and signed.`,
+  asksForDates: (dates: string, total: number, before: number) =>
+    `The customer requested ${dates} for a total of ${exactDollars(total)} instead of ${exactDollars(before)}, agreed and signed.`,
   acceptDates: 'Accept the change',
   declineDates: 'Decline',
   endingTo: { cancelled: 'Cancel booking', no_show: 'No-show' },

@@ -217,11 +217,13 @@ export const booking = {
   },
   documentGone: {
     code: 'booking.documentGone',
+    emptiesField: true,
     title: 'Missing Documents',
     body: 'This document is no longer stored. Please choose the file again.',
   },
   documentRefused: {
     code: 'booking.documentRefused',
+    emptiesField: true,
     title: 'Document not accepted',
     body: 'We could not accept this document. Please choose another file.',
   },

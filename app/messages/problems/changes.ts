@@ -67,4 +67,10 @@ export const change = {
     title: 'The price has changed',
     body: 'Rates or payments changed while this page was open. We changed nothing. Review the price below and confirm again.',
   },
+  /** Staff accept what the customer has signed. */
+  signedPriceChanged: {
+    code: 'change.signedPriceChanged',
+    title: 'The price has changed',
+    body: 'It’s no longer the price the customer agreed to. Decline this request and ask them to send it again, or change the booking together with them.',
+  },
 } as const

@@ -20,6 +20,7 @@ import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -32,6 +33,9 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What you get back if you cancel.')
+
+/** With what is refunded by now. */
+export const shouldRevalidate = reloadRefused
 
 /** What cancelling means at this moment, to the cent, before anything is pressed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -11,6 +11,7 @@ import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -18,6 +19,9 @@ const words = labels.charge
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+/** With the charges as they are now. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')

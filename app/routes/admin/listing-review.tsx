@@ -17,6 +17,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -28,6 +29,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingSty
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data ? `${words.review}: ${data.name}` : words.title, 'What a broker has published or changed.')
+
+/** With the review as it is now. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'listing.review')

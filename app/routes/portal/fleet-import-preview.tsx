@@ -19,6 +19,7 @@ import { param } from '#app/shared/param.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import sheetStyles from '#app/styles/fleet-sheet.css?url'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -28,6 +29,9 @@ const words = labels.fleetSheet
 export const links: LinksFunction = () => [listingStyles, sheetStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta: MetaFunction = () => pageMeta(words.title, 'What a spreadsheet changes in the fleet.')
+
+/** With the cars as they are now. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')

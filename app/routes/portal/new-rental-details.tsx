@@ -9,6 +9,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import carStyles from '#app/styles/car.css?url'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -19,6 +20,9 @@ const words = labels.staffBooking
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title ?? words.title, words.about)
+
+/** With the price as it is now. */
+export const shouldRevalidate = reloadRefused
 
 /** The last step: dates, extras, price and payment. */
 export async function loader({ request }: LoaderFunctionArgs) {

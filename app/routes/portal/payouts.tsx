@@ -19,6 +19,7 @@ import { exactDollars } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import tabStyles from '#app/styles/sub-tabs.css?url'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -35,6 +36,9 @@ export const route: RouteFacts = {
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
 
 export const meta: MetaFunction = () => pageMeta(labels.payouts.title, labels.payouts.meta)
+
+/** With what is owed by now. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'payout.record')

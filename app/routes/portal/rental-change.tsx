@@ -15,10 +15,14 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ok } from '#app/shared/outcome.ts'
 import { param } from '#app/shared/param.ts'
 import carStyles from '#app/styles/car.css?url'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 export const meta: MetaFunction = () => pageMeta(labels.change.title, labels.change.about)
+
+/** With the price as it is now. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')

@@ -21,6 +21,7 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -30,6 +31,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverSt
 export const meta: MetaFunction = () => pageMeta(words.one, words.about)
 
 type Params = LoaderFunctionArgs['params']
+
+/** With the charge as it is now. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')

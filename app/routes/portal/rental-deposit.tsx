@@ -26,6 +26,7 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -38,6 +39,9 @@ export const links: LinksFunction = () => [
 ]
 
 export const meta: MetaFunction = () => pageMeta(labels.rental.deposit, words.about)
+
+/** With the deposit as it is now. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'deposit.manage')

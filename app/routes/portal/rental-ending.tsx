@@ -10,6 +10,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const about: Record<Ending, string> = {
@@ -21,6 +22,9 @@ export const meta: MetaFunction = ({ location }) => {
   const ending = endingOf(location)
   return pageMeta(labels.rentalEnding[ending].title, about[ending])
 }
+
+/** With what is refunded by now. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')

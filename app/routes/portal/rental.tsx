@@ -137,7 +137,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       log: log.map(({ at, printed, by, ...move }) => ({ at, printed, by, words: logWords(move, 'staff') })),
       notes,
       noteId: newId(),
-      change: waiting ? { id: waiting.id, dates: printRequestedChange(waiting), total: waiting.total } : null,
+      change: waiting
+        ? { id: waiting.id, dates: printRequestedChange(waiting), total: waiting.total, before: found.total }
+        : null,
       changeable: mayChange(found.state),
       money: {
         number: found.key,

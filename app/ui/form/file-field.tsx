@@ -41,6 +41,8 @@ export function FileField({
   const id = value ?? (typeof field.value === 'string' && field.value ? field.value : undefined)
   const look = id ? 'file done' : field.valid ? 'file' : 'file invalid'
   const kept = useFocusKept()
+  // An upload that the form does not know yet answers what was said of the field before.
+  const isJudged = value === undefined || value === field.value
   return (
     <div className="field" {...kept}>
       <label htmlFor={field.id}>
@@ -60,7 +62,7 @@ export function FileField({
               onClick={() => onRemove?.(id)}
               id={field.id}
               aria-label={`${labels.action.remove} ${label}`}
-              aria-describedby={value === undefined ? describedBy(field, hint) : undefined}
+              aria-describedby={isJudged ? describedBy(field, hint) : undefined}
             >
               {labels.action.remove}
             </button>
@@ -79,7 +81,7 @@ export function FileField({
           ))
         )}
       </div>
-      {value === undefined && <FieldMessages field={field} hint={hint} file />}
+      {isJudged && <FieldMessages field={field} hint={hint} file />}
       {after}
     </div>
   )
