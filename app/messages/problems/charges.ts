@@ -4,7 +4,11 @@ import { exactDollars } from '#app/shared/money.ts'
 
 /** Charges after the return. */
 export const charge = {
-  missing: { code: 'charge.missing', title: 'Charge Not Found', body: 'There is no such charge.' },
+  missing: {
+    code: 'charge.missing',
+    title: 'Charge Not Found',
+    body: 'This charge doesn’t exist, or it was removed. The booking shows the ones it has.',
+  },
   notReturned: {
     code: 'charge.notReturned',
     title: 'Nothing added',

@@ -1,7 +1,11 @@
 import { balances } from '#app/config/balances.ts'
 
 export const deposit = {
-  missing: { code: 'deposit.missing', title: 'Deposit Not Found', body: 'There is no such deposit.' },
+  missing: {
+    code: 'deposit.missing',
+    title: 'Deposit Not Found',
+    body: 'There’s no deposit at this address. The ones we hold are under Deposits.',
+  },
   unread: { code: 'deposit.unread', title: 'Failed to fetch deposits', body: 'Please try again in a few minutes.' },
   goneOn: {
     code: 'deposit.goneOn',

@@ -6,7 +6,11 @@ const { daysBack, longestReference, minimum, mostAdjusted } = figures
 
 export const payout = {
   unread: { code: 'payout.unread', title: 'Unavailable', body: 'Failed to load payouts. Please try again.' },
-  missing: { code: 'payout.missing', title: 'Payout Not Found', body: 'There is no such payout.' },
+  missing: {
+    code: 'payout.missing',
+    title: 'Payout Not Found',
+    body: 'There’s no payout at this address. All of them are under Payouts.',
+  },
   nobody: { code: 'payout.nobody', body: 'Choose at least one broker.' },
   methodMissing: { code: 'payout.methodMissing', body: 'Choose how it’s sent.' },
   dayMissing: { code: 'payout.dayMissing', body: 'Enter the day it’s sent.' },

@@ -8,7 +8,7 @@ export const rental = {
   missing: {
     code: 'rental.missing',
     title: 'Booking Not Found',
-    body: 'You don’t have a booking with this number.',
+    body: 'You don’t have a booking with this number. Check the number, or look for it under Bookings.',
   },
   refundMissing: {
     code: 'rental.refundMissing',

@@ -3,7 +3,7 @@ import { reviews } from '#app/config/reviews.ts'
 
 export const review = {
   unread: { code: 'review.unread', title: 'Failed to fetch reviews', body: 'Please try again in a few minutes.' },
-  missing: { code: 'review.missing', title: 'Review not found', body: 'There is no such review.' },
+  missing: { code: 'review.missing', title: 'Review not found', body: 'This review doesn’t exist, or it was removed.' },
   notYet: {
     code: 'review.notYet',
     title: 'Not yet',

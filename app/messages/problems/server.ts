@@ -23,7 +23,7 @@ export const server = {
   fileOutdated: {
     code: 'server.fileOutdated',
     title: 'Not found',
-    body: 'This file belongs to an earlier version of the site.',
+    body: 'This file belongs to an earlier version of the site. Reload the page you came from.',
   },
   fileGone: { code: 'server.fileGone', title: 'Not found', body: 'This file is gone.' },
   fileChanged: { code: 'server.fileChanged', title: 'Not that version', body: 'The file has changed since then.' },

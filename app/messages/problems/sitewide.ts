@@ -16,7 +16,11 @@ export const form = {
 }
 
 export const page = {
-  missing: { code: 'page.missing', title: 'Oops! Page not found', body: 'There is nothing at this address.' },
+  missing: {
+    code: 'page.missing',
+    title: 'Oops! Page not found',
+    body: 'There’s nothing at this address. Check it for typos, or start from the home page.',
+  },
   postOnly: {
     code: 'page.postOnly',
     title: 'Nothing to open here',
