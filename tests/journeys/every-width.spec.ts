@@ -64,6 +64,13 @@ test('a name of one word of sixty letters widens no page of a phone, and no emai
   await enter(page, cast.sam.username)
   for (const address of ['bookings', 'documents', 'leads', 'search?q=a', 'deposits', 'reviews'])
     await look(`/dashboard/${address}`)
+  await enter(page, cast.brook.username)
+  await page.goto('/dashboard/referrals')
+  await hydrated(page)
+  await page
+    .locator('.referral-card img')
+    .evaluate((card: HTMLImageElement) => Object.assign(card, { alt: 'w'.repeat(60), src: 'data:,', loading: 'eager' }))
+  await expect.poll(() => page.evaluate(beside, 360)).toEqual([])
   await page.request.post('/forgot-password', { form: { email: cast.mia.email } })
   await page.goto('/dev/mail')
   const mail = page.locator('td a').first()

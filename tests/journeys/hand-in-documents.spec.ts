@@ -56,6 +56,22 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
 
   await addDocuments(page)
   await agree(page)
+
+  await test.step('one that another tab has removed is asked for again at its field', async () => {
+    const id = await page.locator('input[name="insuranceCard"]').inputValue()
+    const sql = openJourneyDatabase()
+    await sql`update documents set state = 'deleted', deleted_at = now() where id = ${id}`
+    await sql.end()
+    await page.getByRole('button', { name: 'Reserve' }).click()
+    await expect(done(page)).toHaveCount(2)
+    const card = page.getByLabel('Insurance card')
+    await expect(card).toHaveAttribute('type', 'file')
+    await expect(card).toHaveAccessibleDescription(/This document is no longer stored/)
+    await card.setInputFiles(await licensePicture())
+    await expect(done(page)).toHaveCount(3)
+    await expect(page.getByText('This document is no longer stored')).toHaveCount(0)
+  })
+
   const payPage = await reserve(page)
   await pay(payPage)
   await expectConfirmed(payPage)
@@ -106,23 +122,6 @@ test('what has arrived survives a reload and Back; a large photograph travels sm
   await page.reload()
   await expect(page.getByLabel(front)).toHaveAttribute('type', 'file')
   await expect(done(page)).toHaveCount(0)
-
-  await test.step('and one that another tab has removed is asked for again at its field', async () => {
-    await addDocuments(page)
-    await agree(page)
-    const id = await page.locator('input[name="insuranceCard"]').inputValue()
-    const sql = openJourneyDatabase()
-    await sql`update documents set state = 'deleted', deleted_at = now() where id = ${id}`
-    await sql.end()
-    await page.getByRole('button', { name: 'Reserve' }).click()
-    await expect(done(page)).toHaveCount(2)
-    const card = page.getByLabel('Insurance card')
-    await expect(card).toHaveAttribute('type', 'file')
-    await expect(card).toHaveAccessibleDescription(/This document is no longer stored/)
-    await card.setInputFiles(await licensePicture())
-    await expect(done(page)).toHaveCount(3)
-    await expect(page.getByText('This document is no longer stored')).toHaveCount(0)
-  })
 })
 
 test('a photograph of 12 MB that goes with its form travels small, by the emailed link and at the desk', async ({

@@ -48,10 +48,11 @@ export async function renderAgreement(signed: Agreement): Promise<Buffer> {
   const { facts } = agreement
   drawHead(doc, agreement)
   drawRows(doc, facts.facts)
-  drawTitle(doc, 'Price')
+  drawTitle(doc, 'Price', facts.prices[0] ? rowHeight(doc, facts.prices[0]) : 0)
   drawRows(doc, facts.prices)
-  drawTitle(doc, 'Terms')
-  drawTerms(doc, agreement)
+  const paragraphs = agreement.body.split('\n')
+  drawTitle(doc, 'Terms', paragraphHeight(doc, paragraphs[0] ?? ''))
+  drawTerms(doc, paragraphs)
   drawSignature(doc, agreement)
   if (agreement.isSpelledOut) put(doc, spelledOut, 9.5, quiet, { x: margin, y: doc.y + 6, width })
   drawFeet(doc, `${facts.number}, version ${version}`)
@@ -87,34 +88,46 @@ function drawHead(doc: Doc, { facts }: Agreement): void {
   put(doc, `Booking ${facts.number}`, 10.5, quiet).moveDown(0.8)
 }
 
-function drawTitle(doc: Doc, title: string): void {
-  makeRoom(doc, 60)
+/** On the page of what follows it. `next`: the height of the first of that. */
+function drawTitle(doc: Doc, title: string, next: number): void {
+  makeRoom(doc, titleHeight + next)
   doc.x = margin
   put(doc.moveDown(1), title, 13, ink).moveDown(0.4)
 }
 
+const titleHeight = 40
+const labelWidth = 118
+const valueWidth = width - labelWidth - 8
+
+function rowHeight(doc: Doc, [label, value]: readonly [string, string]): number {
+  const [labelHeight, valueHeight] = [
+    heightOf(doc, label, 10.5, { width: labelWidth }),
+    heightOf(doc, value, 10.5, { width: valueWidth }),
+  ]
+  return Math.max(labelHeight, valueHeight) + 12
+}
+
+function paragraphHeight(doc: Doc, paragraph: string): number {
+  return heightOf(doc, paragraph, 10.5, { width, lineGap: 2 }) + 8
+}
+
 function drawRows(doc: Doc, rows: readonly (readonly [string, string])[]): void {
-  const labelWidth = 118
-  const valueWidth = width - labelWidth - 8
   rule(doc, doc.y)
   for (const [label, value] of rows) {
-    const height = Math.max(
-      heightOf(doc, label, 10.5, { width: labelWidth }),
-      heightOf(doc, value, 10.5, { width: valueWidth }),
-    )
-    makeRoom(doc, height + 12)
+    const height = rowHeight(doc, [label, value])
+    makeRoom(doc, height)
     const top = doc.y + 6
     put(doc, label, 10.5, quiet, { x: margin, y: top, width: labelWidth })
     put(doc, value, 10.5, ink, { x: margin + labelWidth + 8, y: top, width: valueWidth, align: 'right' })
     doc.x = margin
-    doc.y = top + height + 6
+    doc.y = top + height - 6
     rule(doc, doc.y)
   }
 }
 
-function drawTerms(doc: Doc, { body }: Agreement): void {
-  for (const paragraph of body.split('\n')) {
-    makeRoom(doc, heightOf(doc, paragraph, 10.5, { width, lineGap: 2 }) + 8)
+function drawTerms(doc: Doc, paragraphs: readonly string[]): void {
+  for (const paragraph of paragraphs) {
+    makeRoom(doc, paragraphHeight(doc, paragraph))
     put(doc, paragraph, 10.5, ink, { x: margin, y: doc.y, width, lineGap: 2 })
     doc.x = margin
     doc.y += 7
@@ -122,8 +135,8 @@ function drawTerms(doc: Doc, { body }: Agreement): void {
 }
 
 function drawSignature(doc: Doc, { signature, drawing, signedAt, version }: Agreement): void {
-  makeRoom(doc, drawing ? 190 : 130)
-  drawTitle(doc, 'Signature')
+  // With the lines below it that say how and when.
+  drawTitle(doc, 'Signature', heightOf(doc, signature, 15, { width }) + (drawing ? 76 : 0) + 50)
   if (drawing) {
     const top = doc.y
     doc.save().translate(margin, top).scale(0.36).lineWidth(4).lineCap('round').lineJoin('round')

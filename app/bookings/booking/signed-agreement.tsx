@@ -16,7 +16,7 @@ export function SignedAgreement({ text, signed, summary, links = [], sign }: Pro
   return (
     <section className="block" id="agreement">
       <h2 className="head">Rental agreement</h2>
-      <p className="quiet">
+      <p className="quiet wrap-anywhere">
         <Unbroken text={signed} />
       </p>
       <details className="signed">
