@@ -24,6 +24,7 @@ export const meta: MetaFunction = () => pageMeta(labels.change.title, labels.cha
 /** With the price as it is now. */
 export const shouldRevalidate = reloadRefused
 
+/** Writes only a notice, when the booking can no longer change: the page it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
