@@ -15,6 +15,7 @@ const withDatabase = ['{app,drizzle,emulators,server}/**/*.server.test.{ts,tsx}'
 const alone = [
   'app/bookings/documents/{commands,retention}.server.test.ts',
   'app/jobs/{any-rentals,whole-rental}.server.test.ts',
+  'app/office/backup/commands.server.test.ts',
   'app/platform/{mail-down,pictures,storage-down}.server.test.ts',
 ]
 /** They start sites as processes of their own, or say before the site is loaded what its environment is. */

@@ -4,6 +4,8 @@
  */
 import { business } from '#app/config/business.ts'
 import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/people/access/following.server.ts'
+import { rehearse, restore, type Restored } from '#app/office/backup/restore.server.ts'
+import { backUp, type Backup } from '#app/office/backup/snapshot.server.ts'
 import { findLostFiles } from '#app/office/audit/stored-files.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findStripeDifferences } from '#app/office/audit/stripe-books.server.ts'
@@ -19,13 +21,14 @@ import { jobs, preparePictures } from '#app/jobs/all.ts'
 import { followPaymentMethods } from '#app/jobs/platform.ts'
 import { findStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
+import { makeKeyFile } from '#app/platform/archive.server.ts'
 import { closeDatabase, db, isDatabaseAway, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase, withMigrationLock } from '#app/platform/migrations.server.ts'
-import { machineNow, now, storeNow, today } from '#app/platform/clock.server.ts'
+import { machineNow, now, realNow, storeNow, today } from '#app/platform/clock.server.ts'
 import { followDatabaseClock, readDatabaseClock } from '#app/platform/database-clock.server.ts'
 import { recordReads } from '#app/platform/page-reads.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
@@ -34,6 +37,7 @@ import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.
 import { prepareStorage } from '#app/platform/storage.server.ts'
 import { plainWords, refusals } from '#app/refusals.server.ts'
 import { routeMap } from '#app/route-map.server.ts'
+import { commandError } from '#app/shared/command-error.ts'
 import { days, hours, later, seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
@@ -153,6 +157,16 @@ function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<vo
   })
 }
 
+/** Those that no migration makes. `queues`: also of jobs that this version doesn't have any more. */
+async function prepareTables(queues: readonly string[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name))
+  const gone = queues.filter((name) => !names.has(name)).map((name) => ({ name, run: async () => {} }))
+  await makeQueues([...jobs, ...gone])
+  if (!env.stripe.emulator) return
+  const { prepareEmulator } = await loadStripeEmulator()
+  await prepareEmulator(env.databaseUrl)
+}
+
 /** Cron jobs run once a minute, which is long for a presence dot. */
 const sweepEvery = seconds(15)
 
@@ -167,10 +181,11 @@ async function writeCounted(): Promise<void> {
   await writeClicks().catch((error: unknown) => logError('clicks.writing_failed', error))
 }
 
+const loadStripeEmulator = () => loadEmulator('STRIPE_SECRET_KEY', () => import('#emulators/stripe/emulator.server.ts'))
+
 async function startEmulator({ port, origin }: { port: number; origin: string }): Promise<Emulator> {
   const local = ['localhost', '127.0.0.1'].includes(new URL(origin).hostname)
-  const load = () => import('#emulators/stripe/emulator.server.ts')
-  const { startStripeEmulator } = await loadEmulator('STRIPE_SECRET_KEY', load)
+  const { startStripeEmulator } = await loadStripeEmulator()
   return startStripeEmulator({
     port,
     host: local ? '127.0.0.1' : '0.0.0.0',
@@ -223,6 +238,28 @@ export const tasks = {
     ]
   },
 
+  /** Makes the key file of BACKUP_KEY_FILE and gives its path. Throws a sentence when it is there already. */
+  async makeBackupKey(): Promise<string> {
+    await makeKeyFile(env.backups.keyFile)
+    return env.backups.keyFile
+  },
+
+  /** Throws a sentence. */
+  async backup(): Promise<Backup> {
+    await readDatabaseClock()
+    return backUp(realNow())
+  },
+
+  /** `archive`: its path; without one, the newest. Throws a sentence. */
+  async restore(archive: string | undefined): Promise<Restored> {
+    const restored = await restore(archive, prepareTables)
+    await prepareDatabase()
+    return restored
+  },
+
+  /** For the job that rehearses: this process has an empty database of its own. Throws a sentence. */
+  rehearse: (archive: string) => rehearse(archive, prepareTables),
+
   /** Adds what the ledger of earnings lacks; safe at any time. */
   async rebuildEarnings(): Promise<{ bookings: number; entries: number }> {
     await prepareDatabase()
@@ -241,7 +278,7 @@ export const tasks = {
 }
 
 function refuseInProduction(what: string): void {
-  if (env.production) throw Object.assign(new Error(`${what}: not in production.`), { name: 'CommandError' })
+  if (env.production) throw commandError(`${what}: not in production.`)
 }
 
 async function fillWhenEmpty(): Promise<boolean> {

@@ -126,6 +126,7 @@ const routes = [
     route('payouts/:id', 'routes/portal/payout.tsx'),
     route('figures', 'routes/portal/figures.tsx'),
     route('taxes', 'routes/portal/taxes.tsx'),
+    route('house', 'routes/portal/house.tsx'),
     route(':tab', 'routes/portal/unknown-tab.tsx'),
   ]),
   route('dashboard/bookings/list.csv', 'routes/portal/rentals-file.ts'),

@@ -26,6 +26,28 @@ const tasks = {
       throw new CommandError(['The audit found records that don’t agree.', ...findings].join('\n'))
     return 'Money, dates, documents and states agree.'
   },
+  async backup({ backup, makeBackupKey }) {
+    if (readFlags()['make-key'])
+      return `The key is in ${await makeBackupKey()}. Keep a copy of it elsewhere: no backup can be read without it.`
+    const { file, bytes, rows, files, lost } = await backup()
+    const held = `${file}: ${rows} rows and ${files} files in ${(bytes / 1e6).toFixed(1)} MB.`
+    if (lost.length > 0)
+      throw new CommandError(
+        [held, 'These files are named by rows, and the store doesn’t have them:', ...lost].join('\n'),
+      )
+    return held
+  },
+  async restore({ restore }) {
+    const { at, rows, files, lost } = await restore(readPositionals()[0])
+    const restored = `Restored as of ${at}: ${rows} rows and ${files} files.`
+    const missing = lost.length > 0 ? [`Files that were missing already: ${lost.join(', ')}`] : []
+    return [restored, ...missing, 'Run npm run audit before you open.'].join('\n')
+  },
+  /** Started by the site, which names an empty database and reads the line. */
+  async rehearse({ rehearse }) {
+    process.once('disconnect', () => process.exit(1))
+    return JSON.stringify(await rehearse(readPositionals()[0] ?? ''))
+  },
   async 'rebuild-earnings'({ rebuildEarnings }) {
     const { bookings, entries } = await rebuildEarnings()
     const found = entries === 0 ? 'The ledger agrees.' : `Missing entries added: ${entries}.`
@@ -51,6 +73,7 @@ async function run() {
   process.env.JOBS = 'false'
   process.env.DATABASE_PATIENT = 'true'
   await ensurePackages()
+  if (name === 'rehearse') useDatabase(readPositionals()[1] ?? '')
   if (name === 'build') return ensureBuild()
   const task = tasks[name]
   if (!task)
@@ -65,6 +88,14 @@ async function run() {
   }
 }
 
+/** Another one of the same server. */
+function useDatabase(/** @type {string} */ name) {
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  process.env.DATABASE_URL = url.href
+  process.env.DATABASE_POOL = '2'
+}
+
 const flags = /** @type {const} */ ({
   username: { type: 'string' },
   email: { type: 'string' },
@@ -72,11 +103,14 @@ const flags = /** @type {const} */ ({
   'last-name': { type: 'string' },
   password: { type: 'string' },
   yes: { type: 'boolean' },
+  'make-key': { type: 'boolean' },
 })
 
 function readFlags() {
   return parseArgs({ args: process.argv.slice(3), options: flags, allowPositionals: false }).values
 }
+
+const readPositionals = () => parseArgs({ args: process.argv.slice(3), allowPositionals: true }).positionals
 
 async function ask(/** @type {number} */ passwordLength) {
   const given = readFlags()

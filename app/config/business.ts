@@ -252,6 +252,8 @@ export const business = {
   },
   /** In bytes. Staff are warned below the first; below the second no upload is taken. */
   disk: { warnBelow: 2 * 2 ** 30, keptFree: 512 * 2 ** 20 },
+  /** `kept`: how long an archive stays, and with it what has been deleted since. `staleAfter`: without a new one. */
+  backups: { kept: days(14), staleAfter: hours(26) },
   films: {
     maximumBytes: 200 * 2 ** 20,
     /** Sent at once where scripts run: what a cut connection costs at most. */

@@ -47,7 +47,7 @@ export const preparePictures: Job = { name: 'prepare-pictures', run: () => makeD
 
 export const jobs: Job[] = [
   sendMail,
-  ...Object.entries(timed).map(([name, { cron, run }]): Job => ({ name, cron, run: async () => run(now()) })),
+  ...Object.entries(timed).map(([name, { run, ...timing }]): Job => ({ name, ...timing, run: async () => run(now()) })),
   followPaymentMethods,
   preparePictures,
   sweepUploads,

@@ -42,6 +42,9 @@ const variables = z
     JOBS: z.preprocess(absent, flag.default(true)),
     PREPARE_PICTURES: z.preprocess(absent, flag.default(true)),
     HOLDS_BY_ADDRESS: z.preprocess(absent, flag.default(true)),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_KEY_FILE: optional(z.string()),
+    METRICS_TOKEN: optional(z.string().min(16)),
     LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),
     CLOCK_STARTS_AT: optional(z.iso.datetime({ offset: true })),
   })
@@ -105,6 +108,13 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     jobs: values.JOBS,
     preparePictures: values.PREPARE_PICTURES,
     holdsByAddress: values.HOLDS_BY_ADDRESS,
+    backups: {
+      folder: values.BACKUP_DIR ?? `${values.DATA_DIR}/backups`,
+      keyFile: values.BACKUP_KEY_FILE ?? `${values.DATA_DIR}/backup-key.txt`,
+      /** The nightly rehearsal needs both to be said. */
+      configured: Boolean(values.BACKUP_DIR && values.BACKUP_KEY_FILE),
+    },
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     clockStartsAt: values.CLOCK_STARTS_AT ? new Date(values.CLOCK_STARTS_AT) : undefined,
   }

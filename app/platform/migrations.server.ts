@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
@@ -8,6 +9,7 @@ import { z } from 'zod/mini'
 
 import { isDiskLow } from '#app/platform/disk.server.ts'
 import { healthSql, openUnlimitedConnection, rawSql } from '#app/platform/db.server.ts'
+import { commandError } from '#app/shared/command-error.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 type Connection = ReturnType<typeof openUnlimitedConnection>
@@ -22,6 +24,23 @@ export async function migrateDatabase(next: () => Promise<void> = async () => {}
     await migrate(drizzle(connection), { migrationsFolder: folder })
     await next()
   })
+}
+
+/** For the rows of an older backup: the schema as it was after that migration. Throws a sentence when it is unknown here. */
+export async function migrateUpTo(latest: number): Promise<void> {
+  await checkServer()
+  if (!(await migrationTimes()).includes(latest))
+    throw commandError('The backup was made by another version of Marque, whose migrations this one doesn’t have.')
+  const trimmed = await fs.mkdtemp(path.join(os.tmpdir(), 'marque-migrations-'))
+  try {
+    await fs.cp(folder, trimmed, { recursive: true })
+    const journal = journalText.parse(JSON.parse(await fs.readFile(path.join(folder, journalName), 'utf8')))
+    const entries = journal.entries.filter(({ when }) => when <= latest)
+    await fs.writeFile(path.join(trimmed, journalName), JSON.stringify({ ...journal, entries }))
+    await withMigrationLock((connection) => migrate(drizzle(connection), { migrationsFolder: trimmed }))
+  } finally {
+    await fs.rm(trimmed, { recursive: true, force: true })
+  }
 }
 
 export async function withMigrationLock(
@@ -47,7 +66,7 @@ async function refuseOlderThanBaseline(connection: Connection): Promise<void> {
   const [baseline] = await migrationTimes()
   // The baseline has the time of the last migration that it replaces: who had that one has it all.
   if (row?.latest === null || Number(row?.latest) >= (baseline ?? 0)) return
-  throw refusal(
+  throw commandError(
     'This database was made by a version before the baseline of migrations and cannot be migrated. Start it once with ' +
       'the last version before, or delete the folder .data (or empty the database of DATABASE_URL: npm run db:reset).',
   )
@@ -86,24 +105,21 @@ async function latestMigration(): Promise<number> {
   return Math.max(0, ...(await migrationTimes()))
 }
 
-const journalShape = z.object({ entries: z.array(z.object({ when: z.number() })) })
+const journalName = 'meta/_journal.json'
+const journalText = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
 
 async function migrationTimes(): Promise<number[]> {
-  const journal = await fs.readFile(path.join(folder, 'meta/_journal.json'), 'utf8')
-  const { entries } = journalShape.parse(JSON.parse(journal))
+  const journal = await fs.readFile(path.join(folder, journalName), 'utf8')
+  const { entries } = journalText.parse(JSON.parse(journal))
   return entries.map((entry) => entry.when)
 }
 
 async function checkServer(): Promise<void> {
   const version = await rawSql<{ server_version_num: string }[]>`show server_version_num`.catch((cause: Error) => {
-    throw refusal(`The database of DATABASE_URL cannot be used: ${cause.message || String(cause)}.`)
+    throw commandError(`The database of DATABASE_URL cannot be used: ${cause.message || String(cause)}.`)
   })
   const major = Math.floor(Number(version[0]?.server_version_num) / 10_000)
   if (major < oldestServer) {
-    throw refusal(`DATABASE_URL: Marque needs Postgres ${oldestServer} or newer; this server is ${major}.`)
+    throw commandError(`DATABASE_URL: Marque needs Postgres ${oldestServer} or newer; this server is ${major}.`)
   }
-}
-
-function refusal(sentence: string): Error {
-  return Object.assign(new Error(sentence), { name: 'CommandError' })
 }

@@ -17,6 +17,8 @@ export type Job = {
   readonly run: (data: JobData) => Promise<void>
   /** In UTC ("* * * * *"). Scheduled jobs are not retried. */
   readonly cron?: string
+  /** In milliseconds; five minutes where it is not said. */
+  readonly longest?: number
 }
 
 export function jobOf<Data extends JobData>(name: string, run: (data: Data) => Promise<void>): Job {
@@ -27,7 +29,7 @@ export function jobOf<Data extends JobData>(name: string, run: (data: Data) => P
 /** Backoff from 30 s: twelve retries over 34 to 68 hours. */
 export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
-const longestRun = { expireInSeconds: minutes(5) / seconds(1) }
+const usualLongest = minutes(5)
 
 type State = {
   boss?: PgBoss
@@ -45,7 +47,7 @@ const state: State = (globalThis.marqueQueue ??= { queues: new Map(), inFlight: 
 
 /** Run under the migration lock: creating queues concurrently deadlocks. */
 export async function makeQueues(jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) await ensureQueue(job.name, job.cron !== undefined)
+  for (const job of jobs) await ensureQueue(job.name, job.cron !== undefined, job.longest)
 }
 
 export async function startQueue(jobs: readonly Job[]): Promise<void> {
@@ -55,7 +57,7 @@ export async function startQueue(jobs: readonly Job[]): Promise<void> {
   state.opened = boss.start()
   await state.opened
   for (const job of jobs) {
-    await ensureQueue(job.name, job.cron !== undefined)
+    await ensureQueue(job.name, job.cron !== undefined, job.longest)
     const interval = { pollingIntervalSeconds: job.cron ? 10 : 1 }
     await boss.work<JobData>(job.name, interval, ([given]) => track(run(job, given?.data ?? {})))
     if (job.cron) await boss.schedule(job.name, job.cron)
@@ -135,9 +137,10 @@ function openBoss(): Promise<PgBoss> {
   return opening
 }
 
-function ensureQueue(name: string, scheduled: boolean): Promise<void> {
+function ensureQueue(name: string, scheduled: boolean, longest = usualLongest): Promise<void> {
   const known = state.queues.get(name)
   if (known) return known
+  const longestRun = { expireInSeconds: longest / seconds(1) }
   const options = scheduled ? { policy: 'short' as const, retryLimit: 0, ...longestRun } : longestRun
   const made = openBoss().then((boss) => boss.createQueue(name, { name, ...options }))
   state.queues.set(name, made)

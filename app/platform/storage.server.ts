@@ -127,10 +127,29 @@ export async function findOrphans(before: Date, known: (keys: string[]) => Promi
   return strays
 }
 
-export async function listStoredKeys(): Promise<Set<string>> {
-  const keys = new Set<string>()
-  for await (const files of storedFiles()) for (const { key } of files) keys.add(key)
-  return keys
+/** Sizes in bytes by key. */
+export async function listStored(): Promise<Map<string, number>> {
+  const stored = new Map<string, number>()
+  for await (const files of storedFiles()) for (const { key, size } of files) stored.set(key, size)
+  return stored
+}
+
+/** Null when the file is missing. `size` is what the time for reading it is measured by. */
+export async function openPrivate(
+  key: string,
+  size: number,
+): Promise<{ type: string; stream: ReadableStream<Uint8Array> } | null> {
+  const api = await loadApi()
+  const { ufsUrl } = await api.generateSignedURL(key, { expiresIn: '1 minute' })
+  try {
+    const signal = AbortSignal.timeout(Math.round(patience + size / slowest))
+    const answer = await fetchFromStore(ufsUrl, { signal })
+    if (answer.status === 404) return null
+    if (!answer.ok || !answer.body) throw new Error(`store answered ${answer.status}`)
+    return { type: answer.headers.get('Content-Type') ?? 'application/octet-stream', stream: answer.body }
+  } catch (cause) {
+    throw new StorageUnavailable('file not read', { cause })
+  }
 }
 
 async function* storedFiles() {

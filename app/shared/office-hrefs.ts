@@ -9,6 +9,7 @@ export const officeHrefs = {
   leads: (query: Query = {}) => withQuery(pathTo('/dashboard/leads'), query),
   lead: (id: string) => pathTo('/dashboard/leads/:id', id),
   taxes: (query: Query = {}, fragment?: string) => withFragment(withQuery(pathTo('/dashboard/taxes'), query), fragment),
+  house: () => pathTo('/dashboard/house'),
   earnings: (query: Query = {}) => withQuery(pathTo('/dashboard/earnings'), query),
   earningsFile: (query: Query = {}) => withQuery(pathTo('/dashboard/earnings/statement.csv'), query),
   payouts: (query: Query = {}, fragment?: string) =>

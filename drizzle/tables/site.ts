@@ -155,6 +155,22 @@ export const accountMethods = table(
   (t) => [check('account_methods_one_row', sql`${t.only}`)],
 )
 
+/** Each night's restore of the newest backup into a database of its own. No findings: it was good. */
+export const restoreRehearsals = table(
+  'restore_rehearsals',
+  impersonal({
+    id: id(),
+    archive: text().notNull(),
+    madeAt: instant(),
+    beganAt: instant().notNull(),
+    endedAt: instant().notNull(),
+    rowCount: integer().notNull().default(0),
+    fileCount: integer().notNull().default(0),
+    findings: jsonb().$type<string[]>().notNull(),
+  }),
+  (t) => [index('restore_rehearsals_time_idx').on(t.beganAt)],
+)
+
 /** One row: the version that public pages are rendered under. Raised by triggers, announced by NOTIFY. */
 export const dataVersion = table(
   'data_version',

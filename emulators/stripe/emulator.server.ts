@@ -41,6 +41,12 @@ const largestBody = 1_000_000
 const hostedPaths = /^\/(pay|portal)\/([A-Za-z0-9_]+)(?:\/(cancellation|renewal|card))?$/
 
 /** Throws for a live key and when the port is taken. */
+/** Makes its tables, for rows that a backup brings. */
+export async function prepareEmulator(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  await createSchema(sql).finally(() => sql.end({ timeout: 1 }))
+}
+
 export async function startStripeEmulator(options: EmulatorOptions): Promise<Emulator> {
   if (!options.secretKey.startsWith('sk_test_')) {
     throw new Error('The embedded Stripe emulator takes only a test key (sk_test_…); live keys belong to Stripe.')

@@ -1,8 +1,8 @@
 /** Rows that name a file of the store, in all tables: a file without one is a stray, a row without its file has lost it. */
 import { sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/db.server.ts'
-import { listStoredKeys } from '#app/platform/storage.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { listStored } from '#app/platform/storage.server.ts'
 
 /** `expected`: the file has to be there. It need not while it is deleted, nor of a picture that is known as broken. */
 const named = sql`
@@ -22,14 +22,20 @@ export async function namedAmong(keys: string[]): Promise<string[]> {
 /** Keys that a row names and the store does not have. Throws StorageUnavailable. */
 export async function findLostFiles(): Promise<string[]> {
   const before = await expectedKeys()
-  const stored = await listStoredKeys()
+  const stored = await listStored()
   const lost = before.filter((key) => !stored.has(key))
   // What was deleted while the store was listed is not lost.
   const still = new Set(lost.length > 0 ? await expectedKeys() : [])
   return lost.filter((key) => still.has(key))
 }
 
-async function expectedKeys(): Promise<string[]> {
-  const rows = await db.execute<{ key: string }>(sql`select distinct key from (${named}) n where expected`)
+export async function expectedKeys(executor: Executor = db): Promise<string[]> {
+  const rows = await executor.execute<{ key: string }>(sql`select distinct key from (${named}) n where expected`)
+  return rows.map(({ key }) => key)
+}
+
+/** Also those whose file need not be there any more. */
+export async function namedKeys(executor: Executor = db): Promise<string[]> {
+  const rows = await executor.execute<{ key: string }>(sql`select distinct key from (${named}) n`)
   return rows.map(({ key }) => key)
 }

@@ -3,6 +3,7 @@ import { printPerson } from '#app/people/approvals/printed.server.ts'
 import { listPeople } from '#app/people/approvals/queries.server.ts'
 import { findFirstWaiting } from '#app/bookings/changes/queries.server.ts'
 import { listChargeWork } from '#app/money/charges/work.server.ts'
+import { readHouse } from '#app/office/house/queries.server.ts'
 import { listHandovers } from './handovers.server.ts'
 import { listMoneyWork } from './money-work.server.ts'
 import { listUnpaidHolders } from '#app/bookings/booking/hold-limits.server.ts'
@@ -17,7 +18,8 @@ export async function findWork(viewer: Viewer, now: Date) {
   if (!can(viewer, 'handover.list')) return null
   const today = dayOf(now)
   const decides = can(viewer, 'approval.decide')
-  const [diskLow, holders, handovers, change, charges, money, found] = await Promise.all([
+  const [house, diskLow, holders, handovers, change, charges, money, found] = await Promise.all([
+    can(viewer, 'house.view') ? readHouse(now) : null,
     isDiskLow(),
     listUnpaidHolders(now),
     listHandovers(today),
@@ -35,6 +37,7 @@ export async function findWork(viewer: Viewer, now: Date) {
     change,
     charges,
     money,
+    house: house && house.filter(({ isWell }) => !isWell).length,
     opensPeople: can(viewer, 'people.list'),
     signUps: found && found.people.slice(0, signUpsShown).map(printPerson),
   }

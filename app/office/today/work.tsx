@@ -27,6 +27,8 @@ type Props = {
     charges: ChargeWorkRows
     money: MoneyWorkRows
     opensPeople: boolean
+    /** How much of the state of the house needs somebody; null for those who don't see it. */
+    house: number | null
     handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[]; done: DoneHandover[] }
     signUps: React.ComponentProps<typeof PeopleTable>['people'] | null
   }
@@ -34,7 +36,7 @@ type Props = {
 
 export function Work({
   waiting,
-  work: { diskLow, holders, today, clock, handovers, change, charges, money, opensPeople, signUps },
+  work: { diskLow, holders, today, clock, handovers, change, charges, money, opensPeople, house, signUps },
 }: Props) {
   const { lateCount, late, now, next, done } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
@@ -68,6 +70,7 @@ export function Work({
         <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
         <Figure label={labels.office.returns} value={countOf('return')} to="#today" />
         {owed > 0 && <Figure label={labels.office.unpaid} value={owed} to={late.some(isOwed) ? '#late' : '#today'} />}
+        {house !== null && <Figure label={labels.house.title} value={house} to={officeHrefs.house()} />}
         {lateCount > 0 && <Figure label={labels.office.lateOnes} value={lateCount} to="#late" />}
       </dl>
       {signUps && signUps.length > 0 && (

@@ -119,6 +119,8 @@ const forPeople = {
 
   'approval.decide': (viewer: Viewer) => viewer.isAdmin,
   'people.list': (viewer: Viewer) => viewer.isAdmin,
+  // Whether jobs, mail, disk and backups are in order.
+  'house.view': (viewer: Viewer) => viewer.isAdmin,
   'tax.manage': (viewer: Viewer) => viewer.isAdmin,
 }
 

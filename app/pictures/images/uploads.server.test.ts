@@ -10,7 +10,7 @@ import { images } from '#drizzle/tables/images.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { EncoderTooSlow, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
-import { listStoredKeys, StorageUnavailable } from '#app/platform/storage.server.ts'
+import { listStored, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { incomingPicture, incomingPictures } from './uploads.server.ts'
 
@@ -69,11 +69,11 @@ test('and one that the busy machine is too slow for: nothing is said of its size
 })
 
 test('a mistake of ours is no outage: it is thrown, and no file is left', async () => {
-  const before = (await listStoredKeys()).size
+  const before = (await listStored()).size
   await expect(keepTwo(() => Promise.reject(new TypeError('in placing it')))).rejects.toThrow('in placing it')
   vi.spyOn(files, 'openAsBlob').mockRejectedValueOnce(new TypeError('in storing it'))
   await expect(keepTwo()).rejects.toThrow('in storing it')
-  expect((await listStoredKeys()).size).toBe(before)
+  expect((await listStored()).size).toBe(before)
 })
 
 test('what has lost its place in the meantime is refused in its own words', async () => {

@@ -1,0 +1,82 @@
+/** How the page of that name judges what it is told. */
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { days, hours, minutes } from '#app/shared/durations.ts'
+
+const words = labels.house
+
+/** Times are instants; null where there is none. `freeBytes` is null when the disk can't be read. */
+export type HouseFacts = {
+  lateJobs: readonly { name: string; count: number; since: Date }[]
+  failedJobs: readonly { name: string; count: number }[]
+  webhooks: { lastAt: Date | null; late: number }
+  mail: { waiting: number; oldestAt: Date | null; failed: number }
+  freeBytes: number | null
+  backup: { isConfigured: boolean; lastAt: Date | null }
+  goodRestore: { at: Date; rows: number; files: number } | null
+  lastRestore: { at: Date; findings: readonly string[] } | null
+}
+
+export type HouseLine = { name: string; isWell: boolean; says: string[] }
+
+/** How long a job or an email may wait before somebody should look. */
+export const jobPatience = minutes(15)
+export const webhookPatience = minutes(5)
+const mailPatience = hours(1)
+const restorePatience = days(2)
+
+/** What there is to say of each, in words. */
+export function judgeHouse(facts: HouseFacts, now: Date): HouseLine[] {
+  const age = (at: Date) => Math.max(0, now.getTime() - at.getTime())
+  const { lateJobs, failedJobs, webhooks, mail, freeBytes, backup, goodRestore, lastRestore } = facts
+  const jobs = [
+    ...lateJobs.map(({ name, count, since }) => words.jobs.late(name, count, age(since))),
+    ...failedJobs.map(({ name, count }) => words.jobs.failed(name, count)),
+  ]
+  const failedAfterwards = lastRestore && lastRestore.findings.length > 0 ? lastRestore : null
+  return [
+    { name: words.jobs.name, isWell: jobs.length === 0, says: jobs.length > 0 ? jobs : [words.jobs.fine] },
+    {
+      name: words.webhooks.name,
+      isWell: webhooks.late === 0,
+      says: [
+        webhooks.lastAt ? words.webhooks.last(age(webhooks.lastAt)) : words.webhooks.none,
+        ...(webhooks.late > 0 ? [words.webhooks.late(webhooks.late, webhookPatience)] : []),
+      ],
+    },
+    {
+      name: words.mail.name,
+      isWell: mail.failed === 0 && !(mail.oldestAt && age(mail.oldestAt) > mailPatience),
+      says: [
+        mail.oldestAt ? words.mail.waiting(mail.waiting, age(mail.oldestAt)) : words.mail.fine,
+        ...(mail.failed > 0 ? [words.mail.failed(mail.failed)] : []),
+      ],
+    },
+    {
+      name: words.disk.name,
+      isWell: freeBytes !== null && freeBytes >= business.disk.warnBelow,
+      says: [freeBytes === null ? words.disk.unknown : words.disk.free((freeBytes / 1e9).toFixed(1))],
+    },
+    {
+      name: words.backup.name,
+      isWell: backup.isConfigured && backup.lastAt !== null && age(backup.lastAt) <= business.backups.staleAfter,
+      says: [
+        !backup.isConfigured
+          ? words.backup.off
+          : backup.lastAt
+            ? words.backup.last(age(backup.lastAt))
+            : words.backup.none,
+      ],
+    },
+    {
+      name: words.restore.name,
+      isWell: goodRestore !== null && failedAfterwards === null && age(goodRestore.at) <= restorePatience,
+      says: [
+        goodRestore
+          ? words.restore.last(age(goodRestore.at), goodRestore.rows, goodRestore.files)
+          : words.restore.never,
+        ...(failedAfterwards ? [words.restore.failed(age(failedAfterwards.at)), ...failedAfterwards.findings] : []),
+      ],
+    },
+  ]
+}
