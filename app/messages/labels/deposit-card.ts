@@ -15,9 +15,5 @@ export const depositCard = {
   held: 'Your deposit is on hold',
   heldBody: 'Thank you. You’re all set.',
   settled: 'No card is needed',
-  settledBody: 'The deposit has been settled. Nothing more will be held on a card.',
-  endedBody: 'This booking has ended, so nothing will be held on your card.',
-  /** Told when the booking ends before the card was added. */
-  over: 'You don’t need to add a card for the deposit anymore. Nothing more will be held.',
   amount: 'Security Deposit',
 } as const

@@ -55,8 +55,8 @@ import {
 } from './commands.server.ts'
 import { keepDeposits } from './keeping.server.ts'
 import { findDepositAtEnd } from './kept.server.ts'
+import { cardNotNeeded } from './words.ts'
 import { countDepositsAtRisk, findDeposit } from './queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf, instantAt, printInstant } from '#app/shared/zone.ts'
@@ -930,7 +930,7 @@ test('a card that is asked for when the booking ends is no longer: the email, th
       .from(outbox)
       .where(eq(outbox.dedupeKey, `booking-cancelled:${requestId}`)),
   )
-  expect(mail.textBody).toContain(`No security deposit was held.\n\n${labels.depositCard.over}`)
+  expect(mail.textBody).toContain(`No security deposit was held.\n\n${cardNotNeeded}`)
   const over = present(await findDepositByLink(secret, clock), 'the deposit')
   expect(await openCardPage(over, { back: '/deposit', now: clock })).toMatchObject({
     problem: problems.deposit.notOpen,

@@ -140,3 +140,12 @@ const declineWords: Partial<Record<string, string>> = {
   lapsed: 'The hold at your bank has ended.',
   [noCard]: 'We don’t have a saved card for it.',
 }
+
+/** Told when the booking ends before the card was added. */
+export const cardNotNeeded = 'You don’t need to add a card for the deposit anymore. Nothing more will be held.'
+
+/** On the page that asks for a card, once none is needed. */
+export const cardPageOver = {
+  settled: 'The deposit has been settled. Nothing more will be held on a card.',
+  ended: 'This booking has ended, so nothing will be held on your card.',
+}

@@ -4,6 +4,7 @@ import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/config/business.ts'
 import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
+import { cardNotNeeded } from '#app/money/deposits/words.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -225,7 +226,7 @@ function depositWords({ left, hold, wasTaken, isAsked }: DepositAtEnd): string[]
     ...(left || hold ? [] : [none]),
     ...(hold ? [releasingWords(hold)] : []),
     ...(left ? [leftWords(left)] : []),
-    ...(isAsked ? [labels.depositCard.over] : []),
+    ...(isAsked ? [cardNotNeeded] : []),
   ]
 }
 

@@ -14,7 +14,7 @@ import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { findDepositByLink, findOwnDeposit, followPages, openCardPage } from '#app/money/deposits/card-page.server.ts'
-import { reasonWords } from '#app/money/deposits/words.ts'
+import { cardPageOver, reasonWords } from '#app/money/deposits/words.ts'
 import { labels } from '#app/messages/labels.ts'
 import { noDeposit } from '#app/messages/no-deposit.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -76,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function overWords({ deposit, state }: Pick<BookingFacts, 'deposit' | 'state'>): string {
   if (deposit === 0) return noDeposit
-  return bookingStates[state].isOver ? words.endedBody : words.settledBody
+  return bookingStates[state].isOver ? cardPageOver.ended : cardPageOver.settled
 }
 
 export async function action({ request }: ActionFunctionArgs) {
