@@ -90,6 +90,8 @@ const kept = [
   ['HERO_FILM_WIDE', 'https://films.example/w', { films: { heroWide: 'https://films.example/w' } }],
   ['HERO_FILM_UPRIGHT', 'https://films.example/u', { films: { heroUpright: 'https://films.example/u' } }],
   ['GARAGE_FILM', 'https://films.example/g', { films: { garageDoor: 'https://films.example/g' } }],
+  ['BACKUP_DIR', '/backups', { backups: { folder: '/backups', configured: false } }],
+  ['BACKUP_KEY_FILE', '/key.txt', { backups: { keyFile: '/key.txt', configured: false } }],
   ['JOBS', 'false', { jobs: false }],
   ['LOG_LEVEL', 'error', { logLevel: 'error' }],
   ['CLOCK_STARTS_AT', '2026-11-21T15:00:00-05:00', { clockStartsAt: new Date('2026-11-21T20:00:00Z') }],
