@@ -50,6 +50,7 @@ test('everything but the database and the secret has a default', () => {
     films: {},
     jobs: true,
     preparePictures: true,
+    backups: { folder: '.data/backups', keyFile: '.data/backup-key.txt', configured: false },
     logLevel: 'info',
   })
   expect(stripe.secretKey).toMatch(/^sk_test_[0-9a-f]{32}$/)
