@@ -232,7 +232,6 @@ export const business = {
     pageSize: 25,
     exportedAtMost: 10_000,
     longestReason: 500,
-    signUpsShown: 5,
     daysAhead: 7,
     failuresShownFor: days(30),
     lateShown: 10,

@@ -205,7 +205,7 @@ test('of two desk payments the second is told to give the money back, and a refu
   const [paid, ...more] = await db.select().from(payments).where(inCash)
   expect(more).toEqual([])
   await db.insert(refunds).values({ paymentId: paid!.id, amountCents: 12_345, reason: 'agreed' })
-  const row = (await client.visit('/dashboard')).document.querySelector('#desk-refunds li')
+  const row = (await client.visit('/dashboard')).document.querySelector('#waiting [data-kind=deskRefund]')
   expect(row?.textContent).toContain(booking!.number)
   expect(row?.textContent).toContain('$123.45. To be paid back in cash.')
 })
@@ -232,7 +232,7 @@ test('what a bank sent back of a payment that came too late for its booking is p
 
   const today = await client.visit('/dashboard')
   const row = today.document
-    .querySelectorAll('#desk-refunds li')
+    .querySelectorAll('#waiting [data-kind=deskRefund]')
     .find((each) => each.querySelector('a')?.getAttribute('href')?.includes(requestId))
   expect(row?.textContent).toContain('Request')
   const open = () => client.visit(row!.querySelector('a')!.getAttribute('href')!)

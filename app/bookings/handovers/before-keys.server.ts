@@ -31,6 +31,16 @@ export type BeforeKeysRow = {
   tick?: Pick<ShownDriver, 'action' | 'actionName' | 'version'> & { href: string }
 }
 
+/** Where staff settle what a booking still needs. */
+export function placesToSettle(number: string): Record<StartNeed, string> {
+  return {
+    agreement: rentalHrefs.agreement(number),
+    documents: hrefs.rental(number, 'documents'),
+    remaining: hrefs.rental(number, 'money'),
+    deposit: hrefs.rental(number, 'deposit'),
+  }
+}
+
 /** What is settled and what is not, each with the way to it; then the additional drivers, who hold nothing up. */
 export function rowsBeforeKeys({
   number,
@@ -41,12 +51,8 @@ export function rowsBeforeKeys({
   drivers,
   ticks,
 }: Standing): BeforeKeysRow[] {
-  const settledAt: Record<StartNeed, string> = {
-    agreement: rentalHrefs.agreement(number),
-    documents: toCheck ? officeHrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
-    remaining: hrefs.rental(number, 'money'),
-    deposit: hrefs.rental(number, 'deposit'),
-  }
+  const settledAt = placesToSettle(number)
+  if (toCheck) settledAt.documents = officeHrefs.documentReview(toCheck)
   const asked = startNeeds.filter((need) => need !== 'deposit' || hasDeposit)
   const settled = asked.map((need): BeforeKeysRow => {
     const { done, missing, settle } = words.need[need]

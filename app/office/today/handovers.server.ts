@@ -12,6 +12,8 @@ import {
   refunds,
 } from '#drizzle/schema.ts'
 import { startNeedsFields, startNeedsOf } from '#app/bookings/booking/start.server.ts'
+import type { StartNeed } from '#app/bookings/booking/start-needs.ts'
+import { placesToSettle } from '#app/bookings/handovers/before-keys.server.ts'
 import { tripOf } from '#app/bookings/booking/trips.ts'
 import { lowersPaid } from '#app/money/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/money/payments/rules.ts'
@@ -21,6 +23,7 @@ import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { instantAt, timeOf } from '#app/shared/zone.ts'
 
@@ -163,6 +166,7 @@ function shown({ requestId, number, status, customer, phone, total, received, un
   const kind = status === 'confirmed' ? ('pickup' as const) : ('return' as const)
   const { year, make, model, city, address, collection } = row
   const car = { year, make, model, city }
+  const needs = kind === 'pickup' ? startNeedsOf(row) : []
   const transfers = received.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
   return {
     requestId,
@@ -175,7 +179,14 @@ function shown({ requestId, number, status, customer, phone, total, received, un
     car: vehicleName(car),
     phone: { e164: phone, printed: printPhone(phone) },
     due: balanceOf({ total: cents(total), state: status }, transfers).due,
-    missing:
-      kind === 'pickup' ? [...startNeedsOf(row).map((each) => need[each].missing), ...unseen.map(mayNotDrive)] : [],
+    missing: [...needs.map((each) => need[each].missing), ...(kind === 'pickup' ? unseen.map(mayNotDrive) : [])],
+    step: nextStep(number, kind, needs),
   }
+}
+
+/** What the desk does next: it settles what is missing, then the keys change hands. */
+function nextStep(number: string, kind: 'pickup' | 'return', [missing]: StartNeed[]) {
+  const words = labels.office.step
+  if (missing) return { label: words[missing], href: placesToSettle(number)[missing], isReady: false }
+  return { label: words[kind], href: rentalHrefs[kind](number), isReady: true }
 }

@@ -1,24 +1,18 @@
 import { can, type Viewer } from '#app/people/access/permissions.ts'
-import { printPerson } from '#app/people/approvals/printed.server.ts'
-import { listPeople } from '#app/people/approvals/queries.server.ts'
 import { findFirstWaiting } from '#app/bookings/changes/queries.server.ts'
 import { listChargeWork } from '#app/money/charges/work.server.ts'
 import { readHouse } from '#app/office/house/queries.server.ts'
 import { listHandovers } from './handovers.server.ts'
 import { listMoneyWork } from './money-work.server.ts'
 import { listUnpaidHolders } from '#app/bookings/booking/hold-limits.server.ts'
-import { business } from '#app/config/business.ts'
 import { isDiskLow } from '#app/platform/disk.server.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
-
-const { signUpsShown } = business.office
 
 /** What there is to do on the dashboards of admins and staff; null for everybody else. */
 export async function findWork(viewer: Viewer, now: Date) {
   if (!can(viewer, 'handover.list')) return null
   const today = dayOf(now)
-  const decides = can(viewer, 'approval.decide')
-  const [house, diskLow, holders, handovers, change, charges, money, found] = await Promise.all([
+  const [house, diskLow, holders, handovers, change, charges, money] = await Promise.all([
     can(viewer, 'house.view') ? readHouse(now) : null,
     isDiskLow(),
     listUnpaidHolders(now),
@@ -26,7 +20,6 @@ export async function findWork(viewer: Viewer, now: Date) {
     findFirstWaiting(),
     listChargeWork(now),
     listMoneyWork(),
-    decides ? listPeople({ q: '', status: 'pending', page: 1 }, now) : null,
   ])
   return {
     diskLow,
@@ -39,6 +32,5 @@ export async function findWork(viewer: Viewer, now: Date) {
     money,
     house: house && house.filter(({ isWell }) => !isWell).length,
     opensPeople: can(viewer, 'people.list'),
-    signUps: found && found.people.slice(0, signUpsShown).map(printPerson),
   }
 }
