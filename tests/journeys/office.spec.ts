@@ -46,3 +46,44 @@ test('the entry that was pressed is marked while its page is on the way', async 
   letThrough()
   await expect(rail(page).locator('[aria-current]')).toHaveText('Deposits')
 })
+
+const sizes = [
+  { width: 1280, height: 800, firstRow: 240, tallest: 48 },
+  { width: 360, height: 740, firstRow: 300, tallest: 72 },
+]
+
+test('today’s pickups and returns are within the first view, each with the step that comes next', async ({ page }) => {
+  await enter(page, cast.sam.username)
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard')
+    const first = page.locator('#today li').first()
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(first.getByRole('link').last()).toHaveAccessibleName(/: .+, \d{4} /)
+    await expect(page.locator('#waiting li').first()).toBeVisible()
+  }
+})
+
+for (const address of ['bookings', 'documents', 'leads', 'users']) {
+  test(`the list of ${address} begins in the first view, with rows of one line, two on a phone`, async ({ page }) => {
+    await enter(page, cast.ada.username)
+    for (const { width, height, firstRow, tallest } of sizes) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/dashboard/${address}`)
+      const rows = await page
+        .locator('main tbody tr')
+        .evaluateAll((all) =>
+          all.map((row) => row.getBoundingClientRect()).map(({ top, height: own }) => ({ top, own })),
+        )
+      expect(rows.length, `rows of ${address}`).toBeGreaterThan(1)
+      expect(rows[0]!.top, `the first row of ${address} at ${width}`).toBeLessThan(firstRow)
+      // What is longer than usual takes another line.
+      const usual = rows.map(({ own }) => own).sort((one, other) => one - other)[Math.floor(rows.length / 2)]
+      expect(usual, `a usual row of ${address} at ${width}`).toBeLessThanOrEqual(tallest)
+      expect(usual).toBeGreaterThanOrEqual(44)
+    }
+    const filter = page.getByRole('search').locator('summary')
+    if ((await filter.count()) > 0) await filter.click()
+    await checkAccessibility(page)
+  })
+}

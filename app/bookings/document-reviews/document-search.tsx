@@ -1,16 +1,26 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { keysOf } from '#app/shared/keys.ts'
+import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import type { DocumentFilter } from './forms.ts'
 
 const words = labels.documentReviews
 
-export function DocumentSearch({ filter: { q, state } }: { filter: DocumentFilter }) {
-  const chosen = state === 'waiting' ? undefined : state
+type Props = { filter: DocumentFilter; /** Documents that wait. */ waiting?: number }
+
+export function DocumentSearch({ filter: { q, state }, waiting }: Props) {
+  const entries = keysOf(words.group).map((value) => ({
+    value,
+    label: words.group[value],
+    href: hrefs.documentReviews(value === 'waiting' ? {} : { state: value }),
+    count: value === 'waiting' ? waiting : undefined,
+  }))
   return (
-    <SearchForm name={words.find} path={hrefs.documentReviews()} filter={{ q, state: chosen }}>
-      <SearchField label={words.search} q={q} />
-      <SearchChoice name="state" label={words.state} chosen={state} words={words.group} empty={null} />
-    </SearchForm>
+    <ListFilter
+      name={words.find}
+      path={hrefs.documentReviews()}
+      search={{ label: words.search, q }}
+      groups={{ label: words.state, field: 'state', chosen: state, entries }}
+    />
   )
 }

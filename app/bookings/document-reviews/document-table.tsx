@@ -2,9 +2,8 @@ import type { DocumentType } from '#app/bookings/documents/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
-import { BreakableEmail } from '#app/ui/breakable-email.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { printWhen, type LocalTime } from './printed.ts'
 import type { DocumentGroup } from './rules.ts'
 
@@ -22,44 +21,44 @@ export type DocumentRow = {
   documents: { id: string; documentType: DocumentType }[]
 }
 
-/** One row a booking, with each document to open. */
+/** One line a booking with each document to open, two on a phone. */
 export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: DocumentGroup }) {
   return (
-    <Table
-      caption={words.group[state]}
-      columns={[words.customer, words.documents, words.booking, words.pickup, words.since[state]]}
-    >
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.requestId}>
-            <td className="max-md:order-1 max-md:col-span-full">
-              {row.customer.name}
-              <span className="small mute block wrap-anywhere">
-                <BreakableEmail email={row.customer.email} />
-              </span>
-            </td>
-            <td className="max-md:order-2 max-md:col-span-full">
-              <ul className="flex flex-wrap gap-x-4">
-                {row.documents.map(({ id, documentType }) => (
-                  <li key={id}>
-                    <TextLink to={officeHrefs.documentReview(id)}>{words.short[documentType]}</TextLink>
-                  </li>
-                ))}
-              </ul>
-            </td>
-            <td className="max-md:order-3 max-md:col-span-full">
-              <TextLink to={hrefs.rental(row.number)}>{row.number}</TextLink>
-              <span className="small mute block">{row.car}</span>
-            </td>
-            <td className="max-md:order-5" data-head={words.pickup}>
-              {row.status === 'active' ? `${words.out} ${printWhen(row.returns)}` : printWhen(row.pickup)}
-            </td>
-            <td className="max-md:order-6" data-head={words.since[state]}>
-              {row.since}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <div className="dense-list">
+      <Table
+        caption={words.group[state]}
+        className="table dense links num"
+        columns={[words.customer, words.documents, words.booking, words.pickup, words.since[state]]}
+      >
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.requestId}
+              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[minmax(0,1fr)_fit-content(60%)] @max-[60rem]:gap-y-0 @max-[60rem]:text-help"
+            >
+              <td className="cut">{row.customer.name}</td>
+              <td className="@max-[60rem]:order-2 @max-[60rem]:col-span-2">
+                <ul className="flex flex-wrap gap-x-4 @min-[60rem]:flex-nowrap @min-[60rem]:whitespace-nowrap">
+                  {row.documents.map(({ id, documentType }) => (
+                    <li key={id}>
+                      <Link className="inline-flex min-h-6 items-center" to={officeHrefs.documentReview(id)}>
+                        {words.short[documentType]}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              <td className="cut wide-only">
+                <Link to={hrefs.rental(row.number)}>{row.number}</Link> <span className="mute">{row.car}</span>
+              </td>
+              <td className="whitespace-nowrap @max-[60rem]:order-1">
+                {row.status === 'active' ? `${words.out} ${printWhen(row.returns)}` : printWhen(row.pickup)}
+              </td>
+              <td className="mute wide-only">{row.since}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }

@@ -58,6 +58,22 @@ export async function listRentals(viewer: Viewer, filter: RentalFilter, { areMan
   return { readsAll, rentals: rows.slice(0, pageSize).map(shown), more: rows.length > pageSize }
 }
 
+/** How many are in those parts of the list that a person works through. What is over is not counted: it is most of it. */
+export async function countRentals(viewer: Viewer): Promise<{ current: number; unpaid: number }> {
+  const readsAll = can(viewer, 'handover.list')
+  const ofViewer = (column: PgColumn) => (readsAll ? undefined : ofOwnListings(viewer, column))
+  const unpaid = and(sql`${bookingRequests.state} = 'awaiting_payment'`, ofViewer(bookingRequests.vehicleId))
+  const current = and(inGroup('current'), ofViewer(bookings.vehicleId))
+  const [counts] = await db
+    .select({
+      current: sql<number>`(select count(*) from ${bookings} where ${current})`.mapWith(Number),
+      unpaid: sql<number>`(select count(*) from ${bookingRequests} where ${unpaid})`.mapWith(Number),
+    })
+    .from(sql`(select) as nothing`)
+  const { current: booked = 0, unpaid: waiting = 0 } = counts ?? {}
+  return { current: booked + (showsUnpaid('current') ? waiting : 0), unpaid: waiting }
+}
+
 /** All of the list, in pieces that a file is streamed from: unpaid requests, then bookings by day. */
 export async function* readRentals(
   viewer: Viewer,

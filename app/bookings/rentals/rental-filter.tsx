@@ -1,19 +1,38 @@
 import { labels } from '#app/messages/labels.ts'
-import { DayField, SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { ListFilter } from '#app/ui/form/list-filter.tsx'
+import { DayField } from '#app/ui/form/search-form.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { RentalFilter as Filter } from './forms.ts'
+import type { RentalGroup } from './rules.ts'
 
 const words = labels.rental
 
-type Props = { filter: Filter; path: string; readsAll: boolean }
+type Props = { filter: Filter; counts: Partial<Record<RentalGroup, number>>; readsAll: boolean }
 
-export function RentalFilter({ filter: { page: _, state, ...filter }, path, readsAll }: Props) {
-  const chosen = state === 'current' ? undefined : state
+export function RentalFilter({ filter: { page: _, ...filter }, counts, readsAll }: Props) {
+  const { state, q, from, until } = filter
+  const entries = keysOf(words.group).map((value) => ({
+    value,
+    label: words.group[value],
+    href: hrefs.rentals(value === 'current' ? {} : { state: value }),
+    count: counts[value],
+  }))
   return (
-    <SearchForm name="Find bookings" path={path} filter={{ ...filter, state: chosen }}>
-      <SearchField label={readsAll ? words.search : words.searchOfBroker} q={filter.q} />
-      <SearchChoice name="state" label={words.state} chosen={state} words={words.group} empty={null} />
-      <DayField name="from" label={words.from} chosen={filter.from} />
-      <DayField name="until" label={words.until} chosen={filter.until} />
-    </SearchForm>
+    <ListFilter
+      name={words.find}
+      path={hrefs.rentals()}
+      search={{ label: readsAll ? words.search : words.searchOfBroker, q }}
+      groups={{ label: words.state, field: 'state', chosen: state, entries }}
+      chosen={{ from, until }}
+    >
+      <DayField name="from" label={words.from} chosen={from} />
+      <DayField name="until" label={words.until} chosen={until} />
+      <TextLink small to={officeHrefs.rentalsFile(filter)} download>
+        {words.download}
+      </TextLink>
+    </ListFilter>
   )
 }

@@ -1,12 +1,11 @@
 import { BookingStatus } from '#app/bookings/booking/booking-status.tsx'
 import { labels } from '#app/messages/labels.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
-import { telHref } from '#app/shared/contact-hrefs.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 type LocalTime = { date: CalendarDate; time: TimeOfDay }
 
@@ -24,50 +23,63 @@ export type Rental = {
 
 const words = labels.rental
 
-/** `ofOne`: all of one customer, who is named above the table. */
+/** One line a booking, two on a phone. `ofOne`: all of one customer, who is named above the table. */
 export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofOne?: boolean }) {
   return (
-    <Table
-      caption={words.title}
-      columns={[
-        words.number,
-        words.car,
-        words.pickup,
-        words.return,
-        !ofOne && words.customer,
-        { name: words.total, className: 'right' },
-      ]}
-    >
-      <tbody>
-        {rentals.map((rental) => (
-          <tr key={rental.key}>
-            <td className="max-md:order-1">
-              <TextLink to={hrefs.rental(rental.key)}>{rental.number ?? words.request}</TextLink>
-              <span className="block small">
-                <BookingStatus state={rental.status} />
-              </span>
-            </td>
-            <td className="max-md:order-3 max-md:col-span-full">{rental.car}</td>
-            <td className="max-md:order-4">{printed(rental.pickup)}</td>
-            <td className="max-md:order-5 max-md:text-right">{printed(rental.returns)}</td>
-            {!ofOne && (
-              <td className="max-md:order-6">
-                {rental.name}
-                {rental.phone && (
-                  <a className="link small block" href={telHref(rental.phone.e164)}>
-                    {rental.phone.printed}
-                  </a>
-                )}
+    <div className="dense-list">
+      <Table
+        caption={words.title}
+        className="table dense num"
+        columns={[
+          words.state,
+          words.number,
+          words.car,
+          !ofOne && words.customer,
+          words.span,
+          { name: words.total, className: 'right' },
+        ]}
+      >
+        <tbody>
+          {rentals.map(({ key, number, status, car, name, pickup, returns, total }) => (
+            <tr
+              key={key}
+              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[fit-content(38%)_minmax(0,1fr)_fit-content(38%)] @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:[&_.state]:text-help"
+            >
+              <td className="@max-[60rem]:order-6 @max-[60rem]:text-right">
+                <BookingStatus state={status} />
               </td>
-            )}
-            <td className="right max-md:order-2">{exactDollars(rental.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              <td className="whitespace-nowrap @max-[60rem]:order-1">
+                <Link to={hrefs.rental(key)}>{number ?? words.request}</Link>
+              </td>
+              <td className={`cut @max-[60rem]:order-5 ${ofOne ? '@max-[60rem]:col-span-2' : ''}`}>
+                {withoutYear(car)}
+              </td>
+              {!ofOne && <td className="cut @max-[60rem]:order-4">{name}</td>}
+              <td className="whitespace-nowrap @max-[60rem]:order-2">
+                {shortDate(pickup.date)}
+                <span className="@max-[60rem]:hidden">, {clockTime(pickup.time)}</span>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden"> to </span>
+                {shortDate(returns.date)}
+              </td>
+              <td className="right @max-[60rem]:order-3">{exactDollars(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }
 
-function printed({ date, time }: LocalTime): string {
-  return `${shortDate(date)}, ${clockTime(time)}`
+/** On a phone the year would take the place of the name. */
+function withoutYear(car: string) {
+  const [, year, name] = /^(\d{4} )(.+)$/.exec(car) ?? []
+  return year ? (
+    <>
+      <span className="@max-[60rem]:hidden">{year}</span>
+      {name}
+    </>
+  ) : (
+    car
+  )
 }

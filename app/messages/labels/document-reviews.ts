@@ -15,7 +15,7 @@ export const documentReviews = {
   booking: 'Booking',
   documents: 'Documents',
   pickup: 'Pickup',
-  nearest: (when: string, customer: string) => `The next pickup among them: ${when}, ${customer}`,
+  nearest: (when: string, customer: string) => `Next pickup: ${when}, ${customer}`,
   short: {
     drivers_license_front: 'License, front',
     drivers_license_back: 'License, back',

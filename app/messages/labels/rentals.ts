@@ -20,6 +20,8 @@ export const rental = {
   total: 'Total',
   from: 'Pickup from',
   until: 'Pickup until',
+  find: 'Find bookings',
+  span: 'Pickup and return',
   group: { current: 'Current', unpaid: 'Awaiting payment', past: 'Past', cancelled: 'Canceled', all: 'All' },
   none: { title: 'No upcoming bookings', body: `A booking appears here as soon as its ${upfrontPart} is paid.` },
   noneFound: {

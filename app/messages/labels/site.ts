@@ -50,6 +50,8 @@ export const tabSheet = {
   own: 'Your own',
 } as const
 
+export const listFilter = { search: 'Search', more: 'Filter', apply: 'Show', clear: 'Clear' } as const
+
 export const film = { pause: 'Pause film', play: 'Play film' } as const
 
 export const lead = {

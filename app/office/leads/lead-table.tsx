@@ -1,10 +1,9 @@
 import { labels } from '#app/messages/labels.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { ProspectStatus } from '#app/shared/prospect-statuses.ts'
-import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { LeadKind } from './fields.ts'
 
 const words = labels.leadDesk
@@ -23,43 +22,39 @@ export type LeadRow = {
   received: string
 }
 
-/** One row a person. */
+/** One line a person, two on a phone. */
 export function LeadTable({ rows }: { rows: LeadRow[] }) {
   return (
-    <Table
-      caption={words.title}
-      columns={[words.person, words.kind, words.status, words.assignee, words.next, words.received]}
-    >
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="wrap-anywhere max-md:order-1">
-              <TextLink to={officeHrefs.lead(row.id)}>{row.name}</TextLink>
-              <span className="small mute block">
-                <BreakableEmail email={row.email} />
-              </span>
-            </td>
-            <td className="wrap-anywhere max-md:order-3 max-md:col-span-full">
-              {row.kinds.map((kind) => labels.leadDesk.kinds[kind]).join(', ')}
-            </td>
-            <td className="max-md:order-2 max-md:text-right">
-              <State look={statusLooks[row.status]}>{labels.leadDesk.statuses[row.status]}</State>
-            </td>
-            <td className="max-md:order-4 max-md:col-span-full" data-head={words.assignee}>
-              {row.assignee ?? <span className="mute">{words.nobody}</span>}
-            </td>
-            <td className="max-md:order-5 max-md:col-span-full" data-head={words.next}>
-              <span>
-                {row.next ?? <span className="mute">{words.noDate}</span>}
+    <div className="dense-list">
+      <Table
+        caption={words.title}
+        className="table dense num"
+        columns={[words.status, words.person, words.kind, words.assignee, words.next, words.received]}
+      >
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[minmax(0,1fr)_fit-content(50%)] @max-[60rem]:py-2"
+            >
+              <td className="@max-[60rem]:order-2 @max-[60rem]:text-right">
+                <State look={statusLooks[row.status]}>{words.statuses[row.status]}</State>
+              </td>
+              <td className="cut @max-[60rem]:order-1">
+                <Link to={officeHrefs.lead(row.id)}>{row.name || row.email}</Link>{' '}
+                {row.name && <span className="mute @max-[60rem]:hidden">{row.email}</span>}
+              </td>
+              <td className="cut @max-[60rem]:order-3">{row.kinds.map((kind) => words.kinds[kind]).join(', ')}</td>
+              <td className="wide-only">{row.assignee ?? <span className="mute">{words.nobody}</span>}</td>
+              <td className="date @max-[60rem]:order-4 @max-[60rem]:text-right">
+                {row.next ?? <span className="mute @max-[60rem]:hidden">{words.noDate}</span>}
                 {row.isOverdue && <span className="text-warn">{`, ${words.overdueMark}`}</span>}
-              </span>
-            </td>
-            <td className="mute max-md:order-6 max-md:col-span-full" data-head={words.received}>
-              {row.received}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              </td>
+              <td className="mute date wide-only">{row.received}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }

@@ -51,11 +51,13 @@ export function HandoverList({ handovers, today, clock, caption, first }: Props)
               <State look={late ? 'bad' : row.kind === 'pickup' ? 'ok' : 'info'}>{said}</State>
             </Link>
             <div className="min-w-0 max-lg:col-span-2">
-              <TextLink to={hrefs.rental(row.number)}>{row.car}</TextLink>
+              <Link className="link lg:min-h-6 lg:py-0" to={hrefs.rental(row.number)}>
+                {row.car}
+              </Link>
               {row.trip && <TripWords trip={row.trip} />}
               <p className="row gap-x-2 gap-y-0">
                 <span className="wrap-anywhere">{row.customer}</span>
-                <a className="link small num" href={telHref(row.phone.e164)}>
+                <a className="link small num lg:min-h-6 lg:py-0" href={telHref(row.phone.e164)}>
                   {row.phone.printed}
                 </a>
               </p>

@@ -73,11 +73,7 @@ function Row({ name, customer, detail, count, to }: Item) {
   )
   if (to === null) return <div className={rowClass}>{shown}</div>
   return (
-    <Link
-      className={`${rowClass} hover:bg-raise`}
-      to={to}
-      aria-label={customer ? `${name}, ${customer}` : count === undefined ? undefined : `${printCount(count)} ${name}`}
-    >
+    <Link className={`${rowClass} hover:bg-raise`} to={to}>
       {shown}
     </Link>
   )

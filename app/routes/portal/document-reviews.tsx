@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useOutletContext } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
+import type { Waiting } from '#app/people/access/tabs.ts'
 import { DocumentSearch } from '#app/bookings/document-reviews/document-search.tsx'
 import { DocumentTable } from '#app/bookings/document-reviews/document-table.tsx'
 import { readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
@@ -41,13 +42,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DocumentReviews() {
   const { filter, rows, more, nearest } = useLoaderData<typeof loader>()
+  const waiting = useOutletContext<Waiting>()
   const { q, state, page } = filter
   const isWhole = state === 'waiting' && !q && page === 1
   return (
     <div className="pb-16">
-      <PageHead title={words.title} />
-      <DocumentSearch filter={filter} />
-      {nearest && <p className="small mb-4">{nearest}</p>}
+      <PageHead title={words.title}>{nearest && <p className="small max-lg:-mt-4">{nearest}</p>}</PageHead>
+      <DocumentSearch filter={filter} waiting={waiting.documents} />
       {rows.length > 0 ? (
         <DocumentTable rows={rows} state={state} />
       ) : (

@@ -14,7 +14,8 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { ListFilter } from '#app/ui/form/list-filter.tsx'
+import { SearchChoice } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -55,8 +56,12 @@ export default function Leads() {
     <div className="pb-16">
       <PageHead title={words.title} />
       {(!isWhole || rows.length > 0) && (
-        <SearchForm name={words.find} path={officeHrefs.leads()} filter={asked}>
-          <SearchField label={words.search} q={filter.q} />
+        <ListFilter
+          name={words.find}
+          path={officeHrefs.leads()}
+          search={{ label: words.search, q: filter.q }}
+          chosen={{ kind: filter.kind, status: filter.status, whose: filter.whose }}
+        >
           <SearchChoice name="kind" label={words.kind} chosen={filter.kind} words={words.kinds} />
           <SearchChoice
             name="status"
@@ -65,7 +70,7 @@ export default function Leads() {
             words={{ overdue: words.overdue, ...words.statuses }}
           />
           <SearchChoice name="whose" label={words.assignee} chosen={filter.whose} words={words.whose} />
-        </SearchForm>
+        </ListFilter>
       )}
       {rows.length > 0 ? <LeadTable rows={rows} /> : <EmptyState {...(isWhole ? words.none : words.noneFound)} />}
       <Pages page={page} more={more} hrefOf={(to) => officeHrefs.leads({ ...filter, page: to })} />

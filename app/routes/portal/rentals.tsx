@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { readRentalFilter } from '#app/bookings/rentals/forms.ts'
-import { listRentals } from '#app/bookings/rentals/list.server.ts'
+import { countRentals, listRentals } from '#app/bookings/rentals/list.server.ts'
 import { RentalFilter } from '#app/bookings/rentals/rental-filter.tsx'
 import { RentalTabs } from '#app/bookings/rentals/rental-tabs.tsx'
 import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
@@ -12,7 +12,6 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import subTabsStyles from '#app/styles/sub-tabs.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,28 +35,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const filter = readRentalFilter(new URL(request.url).searchParams)
   const mayEnter = can(viewer, 'booking.enter')
-  return { filter, mayEnter, ...(await listRentals(viewer, filter)) }
+  const [listed, counts] = await Promise.all([listRentals(viewer, filter), countRentals(viewer)])
+  return { filter, mayEnter, counts, ...listed }
 }
 
 export default function Rentals() {
-  const { filter, rentals, more, readsAll, mayEnter } = useLoaderData<typeof loader>()
+  const { filter, counts, rentals, more, readsAll, mayEnter } = useLoaderData<typeof loader>()
   const { page, ...asked } = filter
   const isWhole = asked.state === 'current' && !asked.q && !asked.from && !asked.until && page === 1
   return (
     <div className="pb-16">
-      <PageHead title={words.title} under={<RentalTabs path={hrefs.rentals()} />}>
-        <div className="row">
-          <ButtonLink look="line" compact to={officeHrefs.rentalsFile(asked)} download>
-            {words.download}
+      {/* The house has the schedule in its navigation. */}
+      <PageHead title={words.title} under={!readsAll && <RentalTabs path={hrefs.rentals()} />}>
+        {mayEnter && (
+          <ButtonLink compact to={rentalHrefs.enter()}>
+            {words.newBooking}
           </ButtonLink>
-          {mayEnter && (
-            <ButtonLink compact to={rentalHrefs.enter()}>
-              {words.newBooking}
-            </ButtonLink>
-          )}
-        </div>
+        )}
       </PageHead>
-      <RentalFilter filter={filter} path={hrefs.rentals()} readsAll={readsAll} />
+      <RentalFilter filter={filter} counts={counts} readsAll={readsAll} />
       {rentals.length > 0 ? (
         <RentalTable rentals={rentals} />
       ) : (

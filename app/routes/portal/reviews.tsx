@@ -13,7 +13,8 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { ListFilter } from '#app/ui/form/list-filter.tsx'
+import { SearchChoice } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -46,16 +47,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function PortalReviews() {
   const { filter, reviews, more } = useLoaderData<typeof loader>()
-  const { page, ...asked } = filter
+  const { page } = filter
   const isWhole = filter.q === '' && !filter.state && page === 1
   return (
     <div className="pb-16">
       <PageHead title={labels.review.title} />
       {(!isWhole || reviews.length > 0) && (
-        <SearchForm name="Find reviews" path={rentalHrefs.reviews()} filter={asked}>
-          <SearchField label={labels.review.search} q={filter.q} />
+        <ListFilter
+          name="Find reviews"
+          path={rentalHrefs.reviews()}
+          search={{ label: labels.review.search, q: filter.q }}
+          chosen={{ state: filter.state }}
+        >
           <SearchChoice name="state" label={labels.review.show} chosen={filter.state} words={labels.review.state} />
-        </SearchForm>
+        </ListFilter>
       )}
       {reviews.length > 0 ? (
         <ReviewList reviews={reviews} />
