@@ -6,6 +6,7 @@ import { eventHandlers, jobs } from '#app/jobs/all.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { until } from '#tests/support/until.ts'
 import { emit } from './emit.server.ts'
 import { delays, subscribers } from './events.ts'
@@ -64,6 +65,7 @@ test('every subscriber has a handler among the jobs, and every handler a subscri
 })
 
 test('an event about something that is gone changes nothing, however often it comes', async () => {
+  const stripe = await startStripe()
   const gone = {
     profileId,
     imageId,
@@ -74,8 +76,10 @@ test('an event about something that is gone changes nothing, however often it co
     leadId: newId(),
     logId: newId(),
     vehicleBefore: newId(),
+    disputeId: 'dp_gone',
   }
   for (const { run } of [...eventHandlers, ...eventHandlers]) await run(gone)
+  await stripe.close()
 })
 
 test('what has subscribers is emitted somewhere', () => {
