@@ -33,8 +33,10 @@ import { signUp } from '#app/people/sign-in/commands.server.ts'
 import { submitLead } from '#app/office/leads/commands.server.ts'
 import { writeDown } from '#app/office/leads/desk.server.ts'
 import { findPublicProfile } from '#app/people/sign-in/public-profile.server.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { deletionProblems } from '#app/people/account/words.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
+import { uploadProblems } from '#app/pictures/images/words.ts'
+import { business } from './business.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
@@ -57,7 +59,7 @@ openStripe()
 
 const now = new Date()
 const password = 'amber-river-9'
-const words = problems.deletion
+const words = deletionProblems
 
 async function person(more: Parameters<typeof addPerson>[0] = {}) {
   const known = {
@@ -209,7 +211,7 @@ describe('a deleted account', () => {
         address: '10.4.0.1',
         now: at,
       })
-    expect(await again(lea.username, now)).toMatchObject({ ok: false, problem: problems.account.usernameTaken })
+    expect(await again(lea.username, now)).toMatchObject({ ok: false, problem: accountProblems.usernameTaken })
     expect(await again(lea.username, later(now, days(90)))).toMatchObject({ ok: true })
   })
 })
@@ -394,7 +396,7 @@ describe('deleting is refused', () => {
     const lea = await person()
     expect(await deleteAccount({ profileId: lea.id, password: 'wrong', now })).toEqual({
       ok: false,
-      problem: problems.account.currentPasswordWrong,
+      problem: accountProblems.currentPasswordWrong,
       field: 'password',
     })
     expect((await rowOf(lea.id)).deletedAt).toBeNull()
@@ -551,7 +553,7 @@ describe('in the moment in which its person books', () => {
     await oneWaits(rawSql)
     await pause.lift({ goOn: true })
     expect(await leaving).toEqual({ ok: true, value: undefined })
-    expect(await asking).toMatchObject({ ok: false, problem: problems.booking.signInFirst })
+    expect(await asking).toMatchObject({ ok: false, problem: uploadProblems.signInFirst })
     expect(await activeStays(car.id)).toEqual([])
   })
 

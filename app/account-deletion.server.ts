@@ -15,8 +15,8 @@ import { discardPicture } from '#app/pictures/images/uploads.server.ts'
 import { lockAdmins } from '#app/people/sign-in/admins.server.ts'
 import { checkPassword } from '#app/people/sign-in/password.server.ts'
 import { releaseUsername } from '#app/people/sign-in/usernames.server.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { deletionProblems } from '#app/people/account/words.ts'
+import { business } from './business.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -55,7 +55,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
     .orderBy(vehicles.id)
     .for('no key update')
   const objection = objectionToDeletion(await findDeletionBlockers(profileId, tx))
-  if (objection) return fail(problems.deletion[objection])
+  if (objection) return fail(deletionProblems[objection])
 
   await tx.update(bookingRequests).set({ profileId }).where(requestsOf(profileId))
   await closeMonthsOf(tx, profileId, now)

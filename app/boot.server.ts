@@ -2,7 +2,7 @@
  * Startup and shutdown, in order. The server imports it through the build, so that there is one copy of every module;
  * development re-evaluates modules, hence `life`.
  */
-import { business } from '#app/config/business.ts'
+import { business } from './business.ts'
 import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/people/access/following.server.ts'
 import { rehearse, restore, type Restored } from '#app/office/backup/restore.server.ts'
 import { backUp, type Backup } from '#app/office/backup/snapshot.server.ts'

@@ -2,7 +2,7 @@
 import { decode } from 'turbo-stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { answering } from './data-requests.ts'
 
@@ -53,10 +53,10 @@ test('what is ours comes through as it is, a form that has failed too', async ()
 })
 
 test.each([
-  ['no line', noLine, problems.page.noLine],
-  ['a body that is too long', () => foreign(413), problems.page.tooLong],
-  ['too many requests', () => foreign(429), problems.page.unavailable],
-  ['a server that is being started', () => foreign(503), problems.page.unavailable],
+  ['no line', noLine, pageProblems.noLine],
+  ['a body that is too long', () => foreign(413), pageProblems.tooLong],
+  ['too many requests', () => foreign(429), pageProblems.unavailable],
+  ['a server that is being started', () => foreign(503), pageProblems.unavailable],
 ])('a form that meets %s is told so, by its name', async (_, answer, unanswered) => {
   send.mockImplementationOnce(async () => answer())
   const told = await ask(`${here}.data`, { method: 'POST', body: new URLSearchParams({ [formNameField]: 'choices' }) })
@@ -65,8 +65,8 @@ test.each([
 })
 
 test.each([
-  ['files', new File(['x'], 'license.jpg'), problems.page.filesTooLarge],
-  ['text, and an empty file field', new File([], ''), problems.page.tooLong],
+  ['files', new File(['x'], 'license.jpg'), pageProblems.filesTooLarge],
+  ['text, and an empty file field', new File([], ''), pageProblems.tooLong],
 ])('a form that is too long by its %s is told what to make smaller', async (_, license, unanswered) => {
   send.mockResolvedValueOnce(foreign(413))
   const body = new FormData()

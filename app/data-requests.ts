@@ -1,5 +1,5 @@
 /** Remix shows an error page when nothing of ours answers a data request: no connection, a proxy's page, a 413. */
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import type { Unanswered } from '#app/ui/form/unanswered.ts'
@@ -75,9 +75,9 @@ function orAborted({ signal }: RequestInit) {
 }
 
 function problemOf(answer: Response | undefined, body: RequestInit['body']): Problem {
-  if (!answer) return problems.page.noLine
-  if (answer.status !== 413) return problems.page.unavailable
-  return hasFiles(body) ? problems.page.filesTooLarge : problems.page.tooLong
+  if (!answer) return pageProblems.noLine
+  if (answer.status !== 413) return pageProblems.unavailable
+  return hasFiles(body) ? pageProblems.filesTooLarge : pageProblems.tooLong
 }
 
 /** A file field left empty sends an empty file. */

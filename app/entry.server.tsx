@@ -8,7 +8,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 import { report } from '#app/failures.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { restartTakes } from '#app/platform/http.server.ts'
 import { contentPolicy, extractMarkedScripts, hashFocalPoints } from '#app/platform/content-policy.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
@@ -120,7 +120,7 @@ function nameUnreadPage(request: Request, { routeModules, staticHandlerContext }
   const words = unreadWords(routeModules[matches.at(-1)?.route.id ?? '']?.route, request.url)
   if (!errors || !words) return
   for (const error of Object.values(errors)) {
-    if (isRouteErrorResponse(error) && carriedBy(error.data).problem?.code === problems.page.unavailable.code)
+    if (isRouteErrorResponse(error) && carriedBy(error.data).problem?.code === pageProblems.unavailable.code)
       error.data = { problem: words }
   }
 }

@@ -1,5 +1,5 @@
 /** Producers emit and know no consumer. */
-import { business } from '#app/config/business.ts'
+import { business } from './business.ts'
 import { minutes } from '#app/shared/durations.ts'
 
 type Booking = { bookingId: string; requestId: string }

@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { DrizzleQueryError } from 'drizzle-orm'
 
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { isFileOutage } from '#app/platform/file-outages.server.ts'
 import { Outage, readPosted, restartTakes, type NextStep } from '#app/platform/http.server.ts'
@@ -32,15 +32,15 @@ function readFailure(thrown: unknown, request: Request, words?: Problem): Failur
   if (thrown instanceof Error) {
     report(request, thrown)
     if (isOutage(thrown)) return outage(words)
-    return { status: 500, problem: words ?? problems.page.broken, reference: referenceOf(request) }
+    return { status: 500, problem: words ?? pageProblems.broken, reference: referenceOf(request) }
   }
   if (!isRefusal(thrown)) return undefined
   const status = thrown.init?.status ?? 500
   if (status === 503 && words) return outage(words)
-  return { status, problem: thrown.data?.problem ?? problems.page.broken, next: thrown.data?.next }
+  return { status, problem: thrown.data?.problem ?? pageProblems.broken, next: thrown.data?.next }
 }
 
-function outage(words: Problem = problems.page.unavailable): Failure {
+function outage(words: Problem = pageProblems.unavailable): Failure {
   return { status: 503, problem: words, retryAfter: restartTakes }
 }
 
@@ -87,7 +87,7 @@ export async function answerFailedForm(route: RouteFacts | undefined, thrown: un
 }
 
 function unnamed(thrown: unknown): Problem {
-  return !(thrown instanceof Error) || isOutage(thrown) ? problems.page.unavailable : problems.page.broken
+  return !(thrown instanceof Error) || isOutage(thrown) ? pageProblems.unavailable : pageProblems.broken
 }
 
 function isFailure(thrown: unknown): boolean {
@@ -96,8 +96,8 @@ function isFailure(thrown: unknown): boolean {
 
 /** For routes without a loader or action. */
 export const nothingHere = {
-  loader: { status: 405, problem: problems.page.postOnly },
-  action: { status: 405, problem: problems.page.takesNothing },
+  loader: { status: 405, problem: pageProblems.postOnly },
+  action: { status: 405, problem: pageProblems.takesNothing },
 } satisfies Record<string, Failure>
 
 /** As thrown by notFound and forbidden (platform/http.server.ts). */

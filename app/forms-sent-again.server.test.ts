@@ -17,7 +17,11 @@ import { addCharge } from '#app/money/charges/commands.server.ts'
 import { adjustEarnings } from '#app/money/payouts/commands.server.ts'
 import { submitLead } from '#app/office/leads/commands.server.ts'
 import { answerLead, writeDown } from '#app/office/leads/desk.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { staffBookingProblems } from '#app/bookings/staff-bookings/words.ts'
+import { membershipPaymentProblems } from '#app/brokers/membership/words.ts'
+import { balanceProblems } from '#app/money/balances/words.ts'
+import { chargeProblems } from '#app/money/charges/words.ts'
+import { payoutProblems } from '#app/money/payouts/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -76,7 +80,7 @@ async function lead() {
 /** `refused`: what is said to other words under the id of the form; without it they are one more. */
 const forms: Record<string, { refused?: Problem; subject: () => Promise<Subject> }> = {
   'a payment at the desk': {
-    refused: problems.balance.formUsed,
+    refused: balanceProblems.formUsed,
     subject: async () => {
       const { requestId } = await booked()
       const cash = { method: 'cash' as const, reference: undefined }
@@ -108,7 +112,7 @@ const forms: Record<string, { refused?: Problem; subject: () => Promise<Subject>
     },
   },
   'a charge by hand': {
-    refused: problems.charge.formUsed,
+    refused: chargeProblems.formUsed,
     subject: async () => {
       const { requestId, bookingId } = await returnCar(actorId, [], now)
       return {
@@ -122,7 +126,7 @@ const forms: Record<string, { refused?: Problem; subject: () => Promise<Subject>
     },
   },
   'a membership payment': {
-    refused: problems.membershipPayment.formUsed,
+    refused: membershipPaymentProblems.formUsed,
     subject: async () => {
       const { id: profileId } = await addPerson()
       const payment = {
@@ -144,7 +148,7 @@ const forms: Record<string, { refused?: Problem; subject: () => Promise<Subject>
     },
   },
   'a correction of earnings': {
-    refused: problems.payout.formUsed,
+    refused: payoutProblems.formUsed,
     subject: async () => {
       const { id: broker } = await addBroker()
       return {
@@ -158,7 +162,7 @@ const forms: Record<string, { refused?: Problem; subject: () => Promise<Subject>
     },
   },
   'a booking by staff': {
-    refused: problems.staffBooking.usedForm,
+    refused: staffBookingProblems.usedForm,
     subject: async () => {
       const { id: vehicleId } = await makeCar()
       const day = addDays(dayOf(now), 5)

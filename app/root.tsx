@@ -13,7 +13,9 @@ import {
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useContext, useState } from 'react'
 
-import { business } from '#app/config/business.ts'
+import { sessionNotices } from '#app/people/access/words.ts'
+import { loadingLabels } from '#app/ui/words.ts'
+import { business } from './business.ts'
 import { findViewer, restoreForm } from '#app/people/access/guards.server.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { countUnread } from '#app/community/chat/queries.server.ts'
@@ -21,8 +23,6 @@ import { findImage } from '#app/pictures/images/queries.server.ts'
 import { renewPresence } from '#app/people/presence/commands.server.ts'
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { footColumns, legalEntries, menuEntries } from '#app/site/pages/navigation.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { popNotice } from '#app/platform/http.server.ts'
@@ -83,7 +83,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? await Promise.all([personOf(viewer, pathname), restoreForm(request, viewer)])
     : [null, null]
   if (back) headers.append('Set-Cookie', back.cookie)
-  const said = notice ?? (back && notices.session.entriesBack)
+  const said = notice ?? (back && sessionNotices.entriesBack)
   const facts: PageFacts = { hidden: routeMap().isPrivate(pathname) }
   return data({ viewer: person, notice: said, saved: back?.saved, origin: env.origin, facts }, { headers })
 }
@@ -177,7 +177,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         <RingSymbol />
         {(!hydrates || awaitsFleet) && (
-          <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} shown={awaitsFleet} />
+          <FleetSkeleton {...loadingLabels.fleet} count={business.fleet.skeletons} shown={awaitsFleet} />
         )}
         {hydrates && (
           <>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import postgres from 'postgres'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { listPeople } from '#app/people/approvals/queries.server.ts'
 import { findAvailability } from '#app/fleet/availability/queries.server.ts'
 import { findBookingFacts, listOwnBookings } from '#app/bookings/booking/queries.server.ts'

@@ -1,5 +1,5 @@
 /** Jobs that belong to no room. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { trimLiveEvents } from '#app/platform/live-log.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { findLostFiles } from '#app/office/audit/stored-files.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { correctClock } from '#app/platform/clock.server.ts'
 import { readDatabaseClock } from '#app/platform/database-clock.server.ts'
 import { db } from '#app/platform/db.server.ts'

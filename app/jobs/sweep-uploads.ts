@@ -1,6 +1,6 @@
 import { namedAmong } from '#app/office/audit/stored-files.server.ts'
 import { sweepUnclaimedDocuments } from '#app/bookings/documents/commands.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { machineNow, now, storeNow } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'

@@ -1,5 +1,5 @@
 import type { CalendarFailure, UnreadEvent } from '#drizzle/tables/calendar-imports.ts'
-import { calendarImports } from '#app/config/calendar-imports.ts'
+import { calendarImportFigures } from '#app/fleet/calendar-imports/figures.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readInThread } from '#app/platform/reader-thread.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
@@ -25,7 +25,7 @@ type Answer =
   | { busy: { key: string; series: string; startsAt: number; endsAt: number }[]; unread: UnreadEvent[] }
   | { problem: Reason }
 
-const { mostEvents, mostSteps, mostTimes, seriesPatience, readingPatience, readingMegabytes } = calendarImports
+const { mostEvents, mostSteps, mostTimes, seriesPatience, readingPatience, readingMegabytes } = calendarImportFigures
 const limits = { patience: readingPatience, megabytes: readingMegabytes }
 
 /** Throws CalendarUnreadable. */

@@ -1,10 +1,10 @@
-import { calendarImports } from '#app/config/calendar-imports.ts'
+import { calendarImportFigures } from '#app/fleet/calendar-imports/figures.ts'
 import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { DownloadFailed, downloadPublic } from '#app/platform/public-download.server.ts'
 
-const { mostBytes, mostRedirects, patience } = calendarImports
+const { mostBytes, mostRedirects, patience } = calendarImportFigures
 const emulated = 'calendar.example'
 
 /** Outside production, the emulator's file. Throws DownloadFailed. */

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { isOutage } from '#app/failures.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { diskFailures, hasRoomFor, isDiskFailure, isDiskLow } from './disk.server.ts'
 import { receiveFile } from './file-content.server.ts'
 import { pictureEncoder, UnreadablePicture } from './picture-encoder.server.ts'

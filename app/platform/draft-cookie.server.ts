@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 
 const cookie = ownCookie('marque_draft', { maxAge: business.booking.draftLivesFor / 1000 })

@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 
 export type Linked = { label: string; address: string }
 type Props = {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addressLine, EmailLayout, type Linked } from './email-layout.tsx'
 

@@ -3,7 +3,7 @@ import disk from 'node:fs/promises'
 
 import { expect, test, vi } from 'vitest'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { isDiskFailure } from './disk.server.ts'
 import { readUpTo, receiveFile } from './file-content.server.ts'
 

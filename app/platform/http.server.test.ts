@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
 import { addressOf, popNotice, readJson, redirectWithNotice } from './http.server.ts'
 
 test.each([
@@ -25,8 +25,8 @@ async function said(notice: { title?: string; body: string }, more: Record<strin
 test('a notice is said once, as what was done or as a refusal', async () => {
   const done = { title: 'Saved', body: 'The car is saved.' }
   expect(await said(done)).toEqual({ notice: done, ends: true })
-  const { title, body } = problems.listing.missing
-  expect(await said(problems.listing.missing)).toEqual({ notice: { title, body, kind: 'bad' }, ends: true })
+  const { title, body } = listingProblems.missing
+  expect(await said(listingProblems.missing)).toEqual({ notice: { title, body, kind: 'bad' }, ends: true })
 })
 
 test('what was done before is not said beside the answer to a form', async () => {

@@ -1,7 +1,7 @@
 /** Browsers in which an account was signed in: they keep their own count of failures (docs/product.md#accounts). */
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'

@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'

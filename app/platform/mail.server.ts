@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 
 import { summarizeError } from '#app/shared/describe-error.js'
 import { outbox, type Attachment } from '#drizzle/tables/site.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { assertNoTransaction, db, type Executor } from '#app/platform/db.server.ts'
 import { renderEmail, type EmailContent } from '#app/platform/email-template.server.ts'

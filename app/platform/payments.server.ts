@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { business, type PaymentMethod } from '#app/config/business.ts'
+import { type PaymentMethod, business } from '#app/business.ts'
 import {
   asAsked,
   callStripe,

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { contentOf } from '#server/picture-facts.js'
 
 const folder = 'drizzle/pictures'

@@ -1,7 +1,7 @@
 /** Files that were in the store before their form. */
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { imageProblems, photoProblems } from '#app/pictures/images/words.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
 import { isSentByOther, ticketFor } from '#app/platform/sent-files.server.ts'
@@ -38,18 +38,18 @@ test('what the form refuses is refused, and gone as well', async () => {
   const { key, ticket } = await send()
   const { photos, refused } = await post([ticket], async ({ stream }) => {
     await readUpTo(stream, 100)
-    return fail(problems.photo.wrongType)
+    return fail(photoProblems.wrongType)
   })
-  expect({ photos, refused }).toEqual({ photos: null, refused: { photos: [problems.photo.wrongType] } })
+  expect({ photos, refused }).toEqual({ photos: null, refused: { photos: [photoProblems.wrongType] } })
   expect(await readPrivate(key)).toBeNull()
 })
 
 test('a form of another person refuses the ticket in words, and leaves the file to its owner', async () => {
   const { key, ticket } = await send()
   const ofBrook: FileReceiver = async (part) =>
-    isSentByOther(part, 'brook') ? fail(problems.image.otherAccount) : taking(part)
+    isSentByOther(part, 'brook') ? fail(imageProblems.otherAccount) : taking(part)
   const { photos, refused } = await post([ticket], ofBrook)
-  expect({ photos, refused }).toEqual({ photos: null, refused: { photos: [problems.image.otherAccount] } })
+  expect({ photos, refused }).toEqual({ photos: null, refused: { photos: [imageProblems.otherAccount] } })
   expect(await readPrivate(key)).not.toBeNull()
   expect(await post([ticket], taking)).toEqual({ photos: 'side.jpg of mia: a picture', refused: {} })
 })

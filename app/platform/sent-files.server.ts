@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import type { FilePart } from '#app/platform/multipart.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 
 import { sessions } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
 import { rememberBrowser } from '#app/platform/known-browser.server.ts'

@@ -1,4 +1,4 @@
-import { federalHolidays } from '#app/config/holidays.ts'
+import { federalHolidays } from './holidays.ts'
 import { addDays, weekday, type CalendarDate } from './dates.ts'
 
 /** Monday to Friday, without federal holidays. */

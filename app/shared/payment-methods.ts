@@ -1,4 +1,4 @@
-import { business, type PaymentMethod } from '#app/config/business.ts'
+import { type PaymentMethod, business } from '#app/business.ts'
 
 /** Stripe shows them with cards. */
 const wallets = ['apple_pay', 'google_pay'] as const

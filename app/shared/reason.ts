@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { visibleText } from '#app/shared/one-line.ts'
 
 /** Why somebody was refused or something was hidden: they read it. Both problems as JSON. */

@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 
 /** Search engines cut longer descriptions. */
 const longestDescription = 160

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
 import { presentAndComing } from '#drizzle/demo/rentals.ts'
 import { documentTypes, type DocumentType } from '#app/bookings/documents/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { documentReviewLabels } from '#app/bookings/document-reviews/words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { measurePicture } from '#app/platform/picture-encoding.server.ts'
 import { putPrivateFile } from '#app/platform/storage.server.ts'
@@ -92,6 +92,6 @@ export async function addDocuments(tx: Transaction, sets: Sets, { staff, now, to
       return { ...reviewed, review: 'accepted' as const, expiresOn }
     }
     if (index !== refused || type !== 'insurance_card') return {}
-    return { ...reviewed, review: 'refused' as const, reviewReason: labels.documentReviews.refusal.unreadable }
+    return { ...reviewed, review: 'refused' as const, reviewReason: documentReviewLabels.refusal.unreadable }
   }
 }

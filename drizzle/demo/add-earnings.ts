@@ -14,7 +14,7 @@ import {
 } from '#app/money/earnings/rules.ts'
 import { findEarningBooking } from '#app/money/earnings/booking-money.server.ts'
 import { explain } from '#app/money/earnings/ledger.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { days, later } from '#app/shared/durations.ts'

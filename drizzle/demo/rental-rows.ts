@@ -8,8 +8,8 @@ import { extraLines } from '#app/bookings/booking/extras.ts'
 import { lineRows, quote } from '#app/bookings/booking/price.ts'
 import { answerUntil } from '#app/money/charges/rules.ts'
 import { bookingNumber } from '#app/bookings/booking/rules.ts'
-import { business } from '#app/config/business.ts'
-import { handovers } from '#app/config/handovers.ts'
+import { handoverFigures } from '#app/bookings/handovers/figures.ts'
+import { business } from '#app/business.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
@@ -305,8 +305,8 @@ function returnRows({ bookingId, requestId, status, vehicle, customer, staff, pi
     kind: 'fuel' as const,
     label: 'Full at pickup, 5/8 now',
     quantity: 3,
-    unitAmountCents: handovers.fuelPerEighth,
-    amountCents: 3 * handovers.fuelPerEighth,
+    unitAmountCents: handoverFigures.fuelPerEighth,
+    amountCents: 3 * handoverFigures.fuelPerEighth,
     createdAt: closedAt,
   }
   const facts = { what: 'Missing fuel', amountCents: fuel.amountCents }

@@ -2,9 +2,9 @@
  * What the columns about people are kept for, in words for the people themselves: what it is, why and how long. Their
  * order is that of the pages and of the deletion, in which the profile that conditions ask comes after what they find.
  */
-import { business } from '#app/config/business.ts'
-import { handovers } from '#app/config/handovers.ts'
-import { leads } from '#app/config/leads.ts'
+import { handoverFigures } from '#app/bookings/handovers/figures.ts'
+import { business } from '#app/business.ts'
+import { leadFigures } from '#app/office/leads/figures.ts'
 import { days, years } from '#app/shared/durations.ts'
 
 export type PurposeWords = {
@@ -33,7 +33,7 @@ export const purposes = {
   enquiries: {
     what: 'Your messages to us, applications, car offers and waiting-list requests, our answers, and our staff’s notes about them',
     why: 'To answer them.',
-    otherwise: `${leads.keptFor / years(1)} years after they were settled, also for people without an account.`,
+    otherwise: `${leadFigures.keptFor / years(1)} years after they were settled, also for people without an account.`,
   },
   signIns: {
     what: 'Where you are and were signed in, and the links we sent you',
@@ -78,7 +78,7 @@ export const purposes = {
     kept: {
       what: 'Photographs of the car, taken at pickup and return',
       why: 'There may still be claims about a rental.',
-      until: `for ${handovers.photosKeptFor / days(1)} days after the rental`,
+      until: `for ${handoverFigures.photosKeptFor / days(1)} days after the rental`,
     },
   },
   rentals: {

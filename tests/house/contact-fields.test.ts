@@ -7,7 +7,7 @@ import { contactForm, investForm, leadForm, membershipForm } from '#app/office/l
 import { forgotPasswordForm, joinForm, signUpForm } from '#app/people/sign-in/forms.ts'
 import { staffBookingForm } from '#app/bookings/staff-bookings/forms.ts'
 import { waitingListForm } from '#app/community/waiting-list/forms.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
@@ -69,7 +69,7 @@ const phones: [form: string, field: string, schema: z.core.$ZodType][] = [
 test.each(phones)(
   'the %s form takes numbers of all countries as %s, and none with an extension',
   (_form, field, schema) => {
-    const { phoneForm, phoneExtension } = problems.account
+    const { phoneForm, phoneExtension } = accountProblems
     for (const phone of [
       '(404) 555-0143',
       '+376 312 345',

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { problems } from '#tests/support/all-words.ts'
 import { failures } from './sentences.ts'
 
 test.each(Object.entries(failures))('the catalogue has what %s says of failures, or it is said why not', (_, said) => {

@@ -8,7 +8,14 @@ import type { z } from 'zod/mini'
 
 import { fieldLabels } from '#app/bookings/booking/form-groups.ts'
 import { driverLabels } from '#app/bookings/booking/driver-rows.ts'
-import { labels } from '#app/messages/labels.ts'
+import { changeLabels } from '#app/bookings/changes/words.ts'
+import { staffBookingLabels } from '#app/bookings/staff-bookings/words.ts'
+import { taxLabels } from '#app/bookings/taxes/words.ts'
+import { garageLabels } from '#app/fleet/garage/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { rateLabels } from '#app/fleet/rates/words.ts'
+import { payoutLabels } from '#app/money/payouts/words.ts'
+import { sharedFieldLabels } from '#app/ui/form/words.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { subjects } from './rooms.cjs'
@@ -48,20 +55,20 @@ const ownLabels: Record<string, Partial<Record<string, string>>> = {
   requestFields: fieldLabels,
   stayForm: fieldLabels,
   bookingForm: fieldLabels,
-  staffBookingForm: { ...fieldLabels, ...labels.staffBooking.field },
+  staffBookingForm: { ...fieldLabels, ...staffBookingLabels.field },
   handInForm: fieldLabels,
-  listingForm: labels.listing.field,
-  seasonForm: labels.rates.field,
-  blockForm: labels.garage.calendar.field,
-  taxForm: labels.taxes.field,
-  endForm: labels.taxes.field,
-  payoutForm: labels.payouts.field,
-  adjustmentForm: labels.payouts.field,
-  datesForm: labels.change.field,
-  carTemplateForm: labels.listing.field,
-  carForm: { ...labels.listing.field, slug: labels.garage.slug, albumId: labels.garage.albumId },
+  listingForm: listingLabels.field,
+  seasonForm: rateLabels.field,
+  blockForm: garageLabels.calendar.field,
+  taxForm: taxLabels.field,
+  endForm: taxLabels.field,
+  payoutForm: payoutLabels.field,
+  adjustmentForm: payoutLabels.field,
+  datesForm: changeLabels.field,
+  carTemplateForm: listingLabels.field,
+  carForm: { ...listingLabels.field, slug: garageLabels.slug, albumId: garageLabels.albumId },
 }
-const general: Partial<Record<string, string>> = labels.field
+const general: Partial<Record<string, string>> = sharedFieldLabels
 
 const schemas = await Promise.all(
   subjects

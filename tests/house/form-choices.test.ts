@@ -6,11 +6,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 
-import { problems } from '#app/messages/problems.ts'
 import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { isProblem } from '#app/shared/outcome.ts'
+import { problems } from '#tests/support/all-words.ts'
 import { given } from '#tests/support/one-car.ts'
 import { subjects } from './rooms.cjs'
 

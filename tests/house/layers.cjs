@@ -1,11 +1,13 @@
 /**
- * Who may import whom: routes and jobs → rooms → platform → tables; shared, messages and config are leaves; ui
+ * Who may import whom: routes and jobs → rooms → platform → tables; shared and figures are leaves; ui
  * knows no room; emulators are loaded on demand. Types may be taken from anywhere below the edges.
  */
 const { rooms } = require('./rooms.cjs')
 
 const room = `(?:${rooms.join('|')})`
 const edges = '^(server/|app/(routes/|jobs/|root\\.tsx|entry\\.|boot\\.server))'
+/** No I/O, and nothing of the product but numbers and names: everything may import them. */
+const leaves = '^app/(shared/|business\\.ts$|.+/figures\\.ts$)'
 const tests = '(\\.test\\.(js|tsx?)$|^tests/|^vitest\\.|^playwright\\.|^bench/)'
 const pure = '(/(rules|forms)|^app/people/sign-in/(usernames|passwords|sign-up|devices))\\.ts$'
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
@@ -49,7 +51,7 @@ module.exports = {
       severity: 'error',
       comment: 'Types as well: what a column holds is declared with its table, and features import it.',
       from: { path: '^drizzle/tables/' },
-      to: { path: '^(app|server|tests|emulators)/', pathNot: '^app/(shared|config)/' },
+      to: { path: '^(app|server|tests|emulators)/', pathNot: leaves },
     },
     {
       name: 'edges-do-not-import-each-other',
@@ -60,8 +62,8 @@ module.exports = {
     {
       name: 'leaves-stay-leaves',
       severity: 'error',
-      from: { path: '^app/(shared|messages|config)/', pathNot: tests },
-      to: { path: '^(app|drizzle|server|tests)/', pathNot: '^app/((shared|config|$1)/|route(s|-entries)\\.ts$)' },
+      from: { path: leaves, pathNot: tests },
+      to: { path: '^(app|drizzle|server|tests)/', pathNot: `${leaves}|^app/route(s|-entries)\\.ts$` },
     },
     {
       name: 'browsers-get-no-route-table',
@@ -116,7 +118,7 @@ module.exports = {
       name: 'platform-knows-no-product',
       severity: 'error',
       from: { path: '^app/platform/', pathNot: tests },
-      to: { path: `^app/(${room}|ui|routes|messages)/`, ...type },
+      to: { path: `^app/(${room}|ui|routes)/`, pathNot: leaves, ...type },
     },
     {
       name: 'emulators-are-loaded-on-demand',

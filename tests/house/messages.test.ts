@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { memberTiers, membershipTiers } from '#app/brokers/membership/tiers.ts'
 import {
   cancellationRules,
@@ -15,11 +15,9 @@ import {
   policiesOfCar,
 } from '#app/site/pages/policies.ts'
 import { requirementSections } from '#app/site/pages/requirements.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { configuredMethods } from '#app/shared/payment-methods.ts'
+import { labels, notices, problems, wordFiles } from '#tests/support/all-words.ts'
 import { sentences } from './sentences.ts'
 
 const counted =
@@ -36,10 +34,14 @@ const hasFigure = new RegExp(
   ].join('|'),
 )
 
+/** What a class of a style measures says nothing to people: `grid-cols-[fit-content(60%)]`. */
+const saysFigure = (words: string) => hasFigure.test(words.replace(/\S+-\[\S+\]\S*/g, ''))
+
 /** A word with a capital, and another, at a beginning. */
 const isSentence = /(?:^|[>.]|\{\} )[A-Z][a-z’']*[,:]? [^ ]/
 
-const catalogue = { problems, notices, labels }
+/** All that the `words.ts` of the subjects export, by name. */
+const catalogue = { ...problems, ...notices, ...labels }
 const files = filesIn('app', /\.tsx?$/)
 const parsed = files.map(parse)
 /** Of the server and of pages without React. */
@@ -55,6 +57,32 @@ test('every entry of the catalogue is used in the app', () => {
   )
   expect(unused).toEqual([])
 }, 900_000)
+
+test('what a words.ts exports is named after its subject, in one file only, and says what kind of words it has', () => {
+  const names = Object.values(wordFiles).flatMap((file) => Object.keys(file))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names.filter((name) => !/(Problems|Notices|Labels?)$/.test(name))).toEqual([])
+})
+
+test('the code of a problem is the place of its words, so that no two problems share one', () => {
+  const inWords = parsed.filter(({ path }) => isCatalogue(path)).flatMap(({ source }) => codesIn(source))
+  expect(inWords.length).toBeGreaterThan(400)
+  // A problem outside of its group, which others of the group are made with, has no place of its own.
+  expect(inWords.filter(({ code, place }) => place.includes('.') && code !== place)).toEqual([])
+  const codes = inWords.map(({ code }) => code)
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+})
+
+test('a code that is not its place is noticed', () => {
+  const words = parseText(
+    'words.ts',
+    `export const carProblems = { gone: { code: 'car.missing' }, sold: () => ({ code: 'car.sold' }) }`,
+  )
+  expect(codesIn(words)).toEqual([
+    { code: 'car.missing', place: 'car.gone' },
+    { code: 'car.sold', place: 'car.sold' },
+  ])
+})
 
 test.each(Object.entries(sentences))('the app says the words of %s', (_section, words) => {
   expect(words.filter((sentence) => !isSaid(sentence))).toEqual([])
@@ -147,11 +175,11 @@ test('figures in sentences come from the config that the rule reads', () => {
     'Enter a percentage above 0 and up to 100, with at most three decimals, like 8.875.',
   ]
   const typed = [...parsed, ...scripts.filter(({ path }) => path.startsWith('app/'))]
-    // Figures stand in the first, and the second says nothing to a visitor.
-    .filter(({ path }) => !/^app\/(config|platform)\//.test(path))
+    // Figures are in the first two, and the third says nothing to a visitor.
+    .filter(({ path }) => !/^app\/(business\.ts$|.+\/figures\.ts$|platform\/)/.test(path))
     .flatMap(({ path, source }) => wordsIn(source).map((words) => ({ path, words })))
     // The singular of a count.
-    .filter(({ words }) => hasFigure.test(words) && !/^1 \w+$/.test(words))
+    .filter(({ words }) => saysFigure(words) && !/^1 \w+$/.test(words))
   expect(typed.filter(({ words }) => !prose.includes(words))).toEqual([])
   expect(prose.filter((words) => !typed.some((one) => one.words === words))).toEqual([])
 })
@@ -164,8 +192,9 @@ test.each([
   ['Weekly Rate, every full 7 days', true],
   ['The customer has {} hours to respond, and {} MB.', false],
   ['quiet mt-2 mb-8', false],
+  ['grid-cols-[minmax(0,1fr)_fit-content(60%)] py-2', false],
 ])('a figure with its unit is noticed: %s', (words, isOne) => {
-  expect(hasFigure.test(words)).toBe(isOne)
+  expect(saysFigure(words)).toBe(isOne)
 })
 
 test('the server and the scripts of pages say nothing of their own: their words come from the catalogue', () => {
@@ -297,7 +326,7 @@ function isSaid(sentence: string): boolean {
 
 const text = said()
 
-/** The paths of all entries of the catalogue, by their last step: "problems.car.missing.title". */
+/** The paths of all entries of the catalogue, by their last step: "carProblems.missing.title". */
 function leaves(tree: object, path = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const here = path ? `${path}.${key}` : key
@@ -307,7 +336,7 @@ function leaves(tree: object, path = ''): string[] {
 
 /**
  * The paths that the app reads, by the type checker: it follows names given to a branch, and knows which keys a computed
- * one can be (`labels.bookingState[state]` reads the states that there are, and no other word under it).
+ * one can be (`bookingStateLabels[state]` reads the states that there are, and no other word under it).
  */
 function usedPaths(): Set<string> {
   const config = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config, ts.sys, '.')
@@ -318,7 +347,7 @@ function usedPaths(): Set<string> {
   for (const source of program.getSourceFiles()) {
     const path = relative('.', source.fileName)
     // A branch passed on to other files counts as read where it is named.
-    if (files.includes(path) && !isCatalogue(path) && source.text.includes('#app/messages/')) visit(source)
+    if (files.includes(path) && !isCatalogue(path) && /\/words\.ts'/.test(source.text)) visit(source)
   }
   return used
 
@@ -358,6 +387,7 @@ function usedPaths(): Set<string> {
   }
 
   function visit(node: ts.Node): void {
+    if (ts.isImportDeclaration(node)) return
     if (ts.isElementAccessExpression(node)) readKeys(node)
     else if (ts.isCallExpression(node)) node.arguments.forEach(readArgument)
     if (ts.isIdentifier(node) && steps.has(node.text)) readName(node)
@@ -369,11 +399,17 @@ function usedPaths(): Set<string> {
     if (ts.isPropertyAccessExpression(parent) && parent.name === node && isResult(parent.expression)) return
     const symbol = ts.isBindingElement(parent)
       ? checker.getTypeAtLocation(parent.parent).getProperty((parent.propertyName ?? parent.name).getText())
-      : checker.getSymbolAtLocation(node)
+      : meantBy(node)
     const place = symbol && fieldOf(symbol)
     if (place === undefined) return
     const whole = ts.isPropertyAccessExpression(parent) && parent.name === node ? parent : node
     if (!isStep(whole)) add(place)
+  }
+
+  /** What a name means, also of an import. */
+  function meantBy(node: ts.Identifier): ts.Symbol | undefined {
+    const symbol = checker.getSymbolAtLocation(node)
+    return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   }
 
   /** A branch under another name that is passed on. */
@@ -413,8 +449,7 @@ function usedPaths(): Set<string> {
       if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node))
         steps.unshift(node.name.getText().replace(/^'|'$/g, ''))
     }
-    const folder = /^app\/messages\/(\w+)\//.exec(relative('.', declared.getSourceFile().fileName))?.[1]
-    return [folder ?? [], steps].flat().join('.')
+    return steps.join('.')
   }
 
   function add(place: string): void {
@@ -446,5 +481,28 @@ function parseText(path: string, text: string) {
 }
 
 function isCatalogue(path: string): boolean {
-  return /^app\/messages\/(problems|notices|labels)(\/[\w-]+)?\.ts$/.test(path)
+  return /^app\/.+\/words\.ts$/.test(path)
+}
+
+/** The codes that a `words.ts` writes down, each with where it is: "car.missing" in the `missing` of `carProblems`. */
+function codesIn(node: ts.Node, path: string[] = []): { code: string; place: string }[] {
+  const name = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) ? node.name : undefined
+  if (
+    ts.isPropertyAssignment(node) &&
+    nameOf(node) === 'code' &&
+    ts.isStringLiteral(node.initializer) &&
+    /\./.test(node.initializer.text)
+  )
+    return [{ code: node.initializer.text, place: path.join('.').replace(/^(\w+)Problems/, '$1') }]
+  const here = name ? [...path, nameOf(node)] : path
+  const found: { code: string; place: string }[] = []
+  ts.forEachChild(node, (child) => void found.push(...codesIn(child, here)))
+  return found
+
+  function nameOf(one: ts.Node): string {
+    return (ts.isVariableDeclaration(one) || ts.isPropertyAssignment(one)) &&
+      (ts.isIdentifier(one.name) || ts.isStringLiteral(one.name))
+      ? one.name.text
+      : ''
+  }
 }

@@ -5,12 +5,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 
-import { business } from '#app/config/business.ts'
-import { chargeRules } from '#app/config/charges.ts'
-import { handovers } from '#app/config/handovers.ts'
-import { leads } from '#app/config/leads.ts'
-import { rentals } from '#app/config/rentals.ts'
-import { reviews } from '#app/config/reviews.ts'
+import { handoverFigures } from '#app/bookings/handovers/figures.ts'
+import { rentalFigures } from '#app/bookings/rentals/figures.ts'
+import { business, chargeRules } from '#app/business.ts'
+import { reviewFigures } from '#app/community/reviews/figures.ts'
+import { leadFigures } from '#app/office/leads/figures.ts'
 import { profileForm } from '#app/people/account/forms.ts'
 import { decisionForm as approvalForm } from '#app/people/approvals/forms.ts'
 import { bookingForm } from '#app/bookings/booking/forms.ts'
@@ -79,9 +78,9 @@ const table: Row[] = [
     verdictForm(judged),
     { verdict: 'refuse', version: '1', ready: 'other' },
   ],
-  ['bookings/handovers/report-form.tsx', 'remarks', handovers.longestRemark, reportForm],
-  ['office/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'answer' }],
-  ['office/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'record' }],
+  ['bookings/handovers/report-form.tsx', 'remarks', handoverFigures.longestRemark, reportForm],
+  ['office/leads/desk-forms.tsx', 'body', leadFigures.longestText, leadForm, { intent: 'answer' }],
+  ['office/leads/desk-forms.tsx', 'body', leadFigures.longestText, leadForm, { intent: 'record' }],
   ['fleet/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],
   ['fleet/listings/vehicle-fields.tsx', 'description', business.listings.longestDescription, listingForm(2026)],
   ['pictures/media/hide-form.tsx', 'reason', longestReason, moderationForm, { verdict: 'hide' }],
@@ -89,10 +88,16 @@ const table: Row[] = [
   ['money/payments/ending-question.tsx', 'reason', longestReason, missedDeliveryForm],
   ['money/payouts/adjustment-form.tsx', 'reason', longestReason, adjustmentForm],
   ['money/payouts/undo-form.tsx', 'reason', longestReason, undoForm],
-  ['bookings/rentals/note-list.tsx', 'note', rentals.longestNote, noteForm],
-  ['community/reviews/decision-forms.tsx', 'answer', reviews.longestAnswer, reviewDecisionForm, { intent: 'answer' }],
+  ['bookings/rentals/note-list.tsx', 'note', rentalFigures.longestNote, noteForm],
+  [
+    'community/reviews/decision-forms.tsx',
+    'answer',
+    reviewFigures.longestAnswer,
+    reviewDecisionForm,
+    { intent: 'answer' },
+  ],
   ['community/reviews/decision-forms.tsx', 'reason', longestReason, reviewDecisionForm, { intent: 'hide' }],
-  ['community/reviews/review-form.tsx', 'body', reviews.longest, reviewForm],
+  ['community/reviews/review-form.tsx', 'body', reviewFigures.longest, reviewForm],
   [
     'bookings/staff-bookings/dates-group.tsx',
     'reason',
@@ -107,9 +112,9 @@ const table: Row[] = [
   ],
   ['routes/account/profile.tsx', 'bio', business.accounts.longestBio, profileForm(() => undefined)],
   ['routes/portal/message-report.tsx', 'reason', business.chat.longestMessage, chatReportForm],
-  ['routes/site/contact.tsx', 'message', leads.longestMessage, contactForm()],
-  ['routes/site/invest.tsx', 'message', leads.longestMessage, investForm(2026)],
-  ['routes/site/membership-application.tsx', 'notes', leads.longestMessage, membershipForm()],
+  ['routes/site/contact.tsx', 'message', leadFigures.longestMessage, contactForm()],
+  ['routes/site/invest.tsx', 'message', leadFigures.longestMessage, investForm(2026)],
+  ['routes/site/membership-application.tsx', 'notes', leadFigures.longestMessage, membershipForm()],
 ]
 
 /** The chat counts what is being written, in whole characters, and says when it is too long. */

@@ -1,7 +1,7 @@
 /** A phone that loses its line: between two pages (service worker), while a form is sent, and beside a car at its pickup. */
 import { expect, type Page, type Route } from '@playwright/test'
 
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
@@ -62,7 +62,7 @@ test('on a page that is read again after a refusal, a line that is gone is said 
   await amount.fill('12.50')
   await context.setOffline(true)
   await page.getByRole('main').locator('form').getByRole('button').last().click()
-  await expect(page.getByText(problems.page.noLine.title)).toBeVisible()
+  await expect(page.getByText(pageProblems.noLine.title)).toBeVisible()
   await expect(amount).toHaveValue('12.50')
   await context.setOffline(false)
 })

@@ -1,7 +1,7 @@
 /** Days are Atlanta's: a browser on the other side of the world, or of the country, sees and books the same ones. */
 import { expect, type Page } from '@playwright/test'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { firstPickup } from '#app/fleet/availability/days.ts'
 import { wallTime } from '#app/fleet/availability/rules.ts'
 import { addDays, longDate, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'

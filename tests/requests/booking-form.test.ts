@@ -3,9 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingDrafts, documents, profiles, sessions } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { driverProblems } from '#app/bookings/drivers/words.ts'
+import { business } from '#app/business.ts'
+import { limits } from '#app/platform/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { addDays, clockTime, date, shortDate, time, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
@@ -344,7 +345,7 @@ test('a document that is gone when the form is sent leaves its field empty, with
   const id = present(filled.value('insuranceCard'), 'a card')
   await db.update(documents).set({ state: 'deleted', deletedAt: new Date() }).where(eq(documents.id, id))
   const refused = bookingForm(await filled.submit('Reserve'))
-  expect(refused.problem('insuranceCard')).toContain(problems.booking.documentGone.body)
+  expect(refused.problem('insuranceCard')).toContain(bookingProblems.documentGone.body)
   expect(refused.value('insuranceCard')).not.toBe(id)
   expect(refused.value('driversLicenseBack')).toBe(filled.value('driversLicenseBack'))
   const reserved = await refused.fill({ insuranceCard: await licenseFile('card.jpg') }).submit('Reserve')
@@ -771,7 +772,7 @@ test('additional drivers are asked on the form, kept when one is too young, pric
   expect(refused.status).toBe(422)
   const form = bookingForm(refused)
   expect(form.problem('birthDate1')).toMatch(/^Drivers of this car must be at least \d+ at pickup\.$/)
-  expect(form.problem('license1')).toBe(problems.drivers.licenseMissing.body)
+  expect(form.problem('license1')).toBe(driverProblems.licenseMissing.body)
   expect(heldBy(refused).map((details) => details.hasAttribute('open'))).toEqual([true])
   const kept = ['name1', 'birthDate1', 'license1', 'name2'].map((name) => form.value(name))
   expect(kept).toEqual([...Object.values(jordan), ''])

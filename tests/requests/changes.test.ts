@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingRequests, bookings } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
-import { notices } from '#app/messages/notices.ts'
-import { labels } from '#app/messages/labels.ts'
+import { bookingNotices } from '#app/bookings/booking/words.ts'
+import { changeLabels, changeProblems } from '#app/bookings/changes/words.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, shortDate } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
@@ -18,7 +18,7 @@ import { openPayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
-const words = labels.change
+const words = changeLabels
 const site = await openPayingSite()
 
 const showReturn = (page: Page, returnDate: string) =>
@@ -46,13 +46,13 @@ test('a delivered car is kept a day longer, and a day more is asked for on the r
   expect(own.text).toContain('Atlanta, GA 30305')
 
   const same = await (await client.visit(rentalHrefs.ownChange(number))).form('form#change-dates').submit()
-  expect(same.text).toContain(problems.change.sameDates.body)
+  expect(same.text).toContain(changeProblems.sameDates.body)
   const priced = await showReturn(same, addDays(dates.back, 1))
   expect(priced.text).toContain(words.more)
   const unsigned = await priced.form('form#agree-to-change').submit(words.submit)
   expect(unsigned.status).toBe(422)
   const changed = await sign(unsigned).submit(words.submit)
-  expect(changed.alerts.join()).toContain(notices.booking.changed.title)
+  expect(changed.alerts.join()).toContain(bookingNotices.changed.title)
   expect(changed.text).toContain(shortDate(addDays(dates.back, 1)))
 
   const now = new Date()
@@ -61,12 +61,12 @@ test('a delivered car is kept a day longer, and a day more is asked for on the r
   await db.update(bookings).set({ status: 'active' }).where(eq(bookings.requestId, requestId))
   const onTheRoad = await client.visit(rentalHrefs.ownChange(number))
   const asked = await sign(await showReturn(onTheRoad, addDays(dates.back, 2))).submit(words.ask)
-  expect(asked.alerts.join()).toContain(notices.booking.changeAsked.title)
+  expect(asked.alerts.join()).toContain(bookingNotices.changeAsked.title)
   const staff = site.noScriptClient()
   const desk = await staff.visit(`/dashboard/bookings/${number}`, { as: cast.sam })
   const accepted = await desk
     .form(`form[action="${rentalHrefs.changeAcceptance(number)}"]`)
-    .submit(labels.rental.acceptDates)
+    .submit(rentalLabels.acceptDates)
   expect(accepted.status).toBe(200)
   expect(accepted.document.querySelector('#change')).toBeNull()
   expect((await client.visit(own.path)).text).toContain(shortDate(addDays(dates.back, 2)))

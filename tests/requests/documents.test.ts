@@ -5,8 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, fleetCars, requestDocuments, tokens } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { documentProblems } from '#app/bookings/documents/words.ts'
+import { imageProblems, uploadProblems } from '#app/pictures/images/words.ts'
+import { limits } from '#app/platform/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { putPrivate } from '#app/platform/storage.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -71,19 +72,19 @@ test('a file sent ahead names the form that takes it, and is refused without, or
   )
   const input = { documentType: 'insurance_card', vehicleId }
   const refusedWith = (problem: unknown) => ({ status: 403, problem })
-  expect(await askToSend(site.noScriptClient(), 'document', input)).toEqual(refusedWith(problems.booking.signInFirst))
+  expect(await askToSend(site.noScriptClient(), 'document', input)).toEqual(refusedWith(uploadProblems.signInFirst))
   expect((await askToSend(client, 'document', { documentType: 'insurance_card' })).status).toBe(400)
   for (const wrong of [newId(), 'roma', ''])
     expect(await askToSend(client, 'document', { ...input, vehicleId: wrong })).toEqual(
-      refusedWith(problems.documents.noForm),
+      refusedWith(documentProblems.noForm),
     )
   for (let count = 0; count < limits.upload.count; count++)
     expect((await askToSend(client, 'document', input)).status).toBe(200)
-  expect(await askToSend(client, 'document', input)).toEqual(refusedWith(problems.documents.tooMany))
+  expect(await askToSend(client, 'document', input)).toEqual(refusedWith(uploadProblems.tooMany))
   // Whatever the sender says the picture is for.
   const takenBy = 'gallery'
   for (const to of ['/api/uploads', `/api/listing-photos/${vehicleId}`, ''])
-    expect(await askToSend(client, 'picture', { to, takenBy })).toEqual(refusedWith(problems.image.noForm))
+    expect(await askToSend(client, 'picture', { to, takenBy })).toEqual(refusedWith(imageProblems.noForm))
   const staff = await signedIn('sam')
   expect((await askToSend(staff, 'picture', { to: `/api/listing-photos/${vehicleId}` })).status).toBe(200)
 })

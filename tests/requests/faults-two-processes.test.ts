@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, outbox, payments, stays, vehicles } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { cars, vehicles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { newId } from '#app/shared/ids.ts'
 import { datesFrom } from '#tests/support/renter.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'

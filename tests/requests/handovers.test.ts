@@ -23,7 +23,7 @@ import { findViolations } from '#app/office/audit/queries.server.ts'
 import { proposedChargesOf } from '#app/bookings/handovers/charges.server.ts'
 import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
 import { fixedShots } from '#app/bookings/handovers/rules.ts'
-import { problems } from '#app/messages/problems.ts'
+import { driverProblems } from '#app/bookings/drivers/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -464,9 +464,7 @@ test('a customer adds drivers without scripts; staff sign again, see the license
   expect(undated.document.querySelector('form[action$="/license"]')).toBeNull()
   const asked = await undated.follow('Enter the date')
   expect(asked.url.pathname).toBe(`${path}/drivers`)
-  expect(list(await list(asked).submit('Save drivers')).problem('issuedOn1')).toBe(
-    problems.drivers.issuedOnMissing.body,
-  )
+  expect(list(await list(asked).submit('Save drivers')).problem('issuedOn1')).toBe(driverProblems.issuedOnMissing.body)
   await issuedOf('2007-05-01')
   const tick = ready.form('form[action$="/license"]')
   const seen = await tick.submit()

@@ -19,7 +19,7 @@ import {
   stays,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
@@ -264,7 +264,7 @@ test('what belongs to another person is not found, in every form and address', a
   body.append('driversLicenseFront', paperOf!.documentId!)
   const refused = await thief.post(form.url, { method: 'POST', body })
   expect(refused.status).toBe(422)
-  expect(refused.alerts.join()).toContain(problems.booking.documentGone.body)
+  expect(refused.alerts.join()).toContain(bookingProblems.documentGone.body)
 })
 
 test('fields that the form does not have change nothing: price, person, state', async () => {

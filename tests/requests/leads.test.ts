@@ -1,8 +1,8 @@
 /** Membership application, investor portal and contact: each form once wrong, once right, twice, too often; no script. */
 import { beforeAll, expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
+import { business } from '#app/business.ts'
+import { limits } from '#app/platform/limits.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { newPerson } from '#tests/support/renter.ts'

@@ -6,17 +6,16 @@ import { bookingRequests, bookings, conditionReports } from '#drizzle/schema.ts'
 import { emergencyWords } from '#app/bookings/booking/emergency.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingNotices } from '#app/bookings/booking/words.ts'
+import { mileLabels, mileProblems } from '#app/bookings/changes/words.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { present } from '#app/shared/present.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 
-const words = labels.miles
+const words = mileLabels
 const site = await openPayingSite()
 
 const [rental] = await db
@@ -55,7 +54,7 @@ test('a package is added at the price on its button, and once if the page is sen
   const page = await site.noScriptClient().visit(rentalHrefs.miles({ key }))
   const form = page.form(`form[action^="/booking/miles/package"]`)
   const added = await form.submit()
-  expect(added.alerts.join()).toContain(notices.booking.milesBought.title)
+  expect(added.alerts.join()).toContain(bookingNotices.milesBought.title)
   expect(added.text).toContain(`plus ${before.miles.bought + 100} bought`)
   await form.submit()
   const after = await milesOf()
@@ -72,14 +71,14 @@ test('the odometer is told on the road; one that went back is refused and stays 
     .fill({ mileage: String(out - 1) })
     .submit(words.save)
   expect(low.status).toBe(422)
-  expect(low.form('form#odometer').problem('mileage')).toBe(problems.miles.below(out.toLocaleString('en-US')).body)
+  expect(low.form('form#odometer').problem('mileage')).toBe(mileProblems.below(out.toLocaleString('en-US')).body)
   expect(low.form('form#odometer').value('mileage')).toBe(String(out - 1))
   const none = await low.form('form#odometer').fill({ mileage: 'many' }).submit(words.save)
-  expect(none.form('form#odometer').problem('mileage')).toBe(problems.miles.reading.body)
+  expect(none.form('form#odometer').problem('mileage')).toBe(mileProblems.reading.body)
   const saved = await none
     .form('form#odometer')
     .fill({ mileage: String(out + 50) })
     .submit(words.save)
-  expect(saved.alerts.join()).toContain(notices.booking.readingSaved.title)
+  expect(saved.alerts.join()).toContain(bookingNotices.readingSaved.title)
   expect((await milesOf()).miles.used).toBe(50)
 })

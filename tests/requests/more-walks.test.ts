@@ -1,7 +1,7 @@
 /** Shorter walks beside walk-of-a-rental.test.ts: cash, two bookings at once, miles, a part of a deposit, disputes. */
 import { expect, test } from 'vitest'
 
-import { labels } from '#app/messages/labels.ts'
+import { changeLabels } from '#app/bookings/changes/words.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -18,7 +18,7 @@ test('the balance is paid in cash, and what a shortening leaves over is handed b
   await walk.check('a part in cash')
   await walk.payAtDesk({ method: 'cash' })
   await walk.check('the rest in cash')
-  await walk.change(addDays(pickup, 2), labels.change.submit)
+  await walk.change(addDays(pickup, 2), changeLabels.submit)
   await walk.check('shortened')
   await walk.press('', '/refunds/')
   await walk.check('handed back')
@@ -87,11 +87,11 @@ test('miles are bought with the booking and on the road, and a part of the depos
 test('a bank asks back what paid a longer rental, and gives up; then it takes the first payment', async () => {
   const { walk, pickup } = await walkWithOwnCar(site)
   await walk.payOnline()
-  await walk.change(addDays(pickup, 4), labels.change.submit)
+  await walk.change(addDays(pickup, 4), changeLabels.submit)
   await walk.payOnline()
   await walk.dispute('remaining', 'needs_response')
   await walk.check('a payment is disputed')
-  await walk.change(addDays(pickup, 2), labels.change.submit)
+  await walk.change(addDays(pickup, 2), changeLabels.submit)
   await walk.check('shortened meanwhile')
   await walk.dispute('remaining', 'won')
   await walk.check('decided for us')

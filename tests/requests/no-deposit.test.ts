@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookings, deposits } from '#drizzle/schema.ts'
-import { noDeposit } from '#app/messages/no-deposit.ts'
+import { noDeposit } from '#app/bookings/booking/no-deposit.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'

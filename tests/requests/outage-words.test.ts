@@ -8,7 +8,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { profiles, vehicles } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
+import { brokerProblems } from '#app/brokers/subscription/words.ts'
+import { garageProblems } from '#app/fleet/garage/words.ts'
+import { imageRoutingProblems } from '#app/fleet/image-routing/words.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
+import { approvalProblems } from '#app/people/approvals/words.ts'
+import { filmProblems } from '#app/pictures/films/words.ts'
+import { imageProblems } from '#app/pictures/images/words.ts'
+import { mediaProblems } from '#app/pictures/media/words.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { one } from '#app/shared/one.ts'
@@ -26,39 +34,38 @@ process.env.DATABASE_URL = proxy.url
 const site = await openSite({ demo: true })
 afterAll(() => proxy.close())
 
-const { approvals, broker, garage, image, imageRouting, listing } = problems
 const id = '00000000-0000-7000-8000-000000000000'
 
 /** What is sent to a route whose words depend on it, and the words. */
 const asked: Record<string, [body: Record<string, string>, problem: Problem][]> = {
   'routes/actions/broker-checkout': [
-    [{ from: 'dashboard' }, broker.subscriptionFailed],
-    [{ from: 'account' }, broker.paymentFailed],
-    [{ from: 'broker' }, broker.checkoutFailed],
+    [{ from: 'dashboard' }, brokerProblems.subscriptionFailed],
+    [{ from: 'account' }, brokerProblems.paymentFailed],
+    [{ from: 'broker' }, brokerProblems.checkoutFailed],
   ],
   'routes/portal/person': [
-    [{ kind: 'approve' }, approvals.unapproved],
-    [{ kind: 'reject' }, approvals.unrejected],
-    [{ kind: 'role' }, approvals.failed],
+    [{ kind: 'approve' }, approvalProblems.unapproved],
+    [{ kind: 'reject' }, approvalProblems.unrejected],
+    [{ kind: 'role' }, approvalProblems.failed],
   ],
   'routes/portal/listing-photos': [
-    [{}, image.someFailed],
-    [{ [`place-${id}`]: 'first' }, listing.notUpdated],
-    [{ [`remove-${id}`]: '' }, listing.photoNotRemoved],
+    [{}, imageProblems.someFailed],
+    [{ [`place-${id}`]: 'first' }, listingProblems.notUpdated],
+    [{ [`remove-${id}`]: '' }, listingProblems.photoNotRemoved],
   ],
   'routes/portal/garage-photos': [
-    [{}, image.someFailed],
-    [{ [`place-${id}`]: 'first' }, garage.notUpdated],
-    [{ [`remove-${id}`]: '' }, listing.photoNotRemoved],
+    [{}, imageProblems.someFailed],
+    [{ [`place-${id}`]: 'first' }, garageProblems.notUpdated],
+    [{ [`remove-${id}`]: '' }, listingProblems.photoNotRemoved],
   ],
   'routes/actions/car-publication': [
-    [{ published: 'yes' }, garage.notPublished],
-    [{ published: 'no' }, garage.statusNotUpdated],
+    [{ published: 'yes' }, garageProblems.notPublished],
+    [{ published: 'no' }, garageProblems.statusNotUpdated],
   ],
-  'routes/portal/photo-choice': [[{}, listing.notUpdated]],
-  'garage-photo-choice': [[{}, garage.notUpdated]],
-  'routes/admin/images': routing(imageRouting.heroFailed),
-  'hero-images': routing(imageRouting.heroNotUpdated),
+  'routes/portal/photo-choice': [[{}, listingProblems.notUpdated]],
+  'garage-photo-choice': [[{}, garageProblems.notUpdated]],
+  'routes/admin/images': routing(imageRoutingProblems.heroFailed),
+  'hero-images': routing(imageRoutingProblems.heroNotUpdated),
 }
 
 /** Fields without which a form is refused before the database is asked. */
@@ -70,9 +77,9 @@ const required: Record<string, Record<string, string>> = {
 function routing(heroFailed: Problem): [Record<string, string>, Problem][] {
   return [
     [{ intent: `fleetHero ${id}` }, heroFailed],
-    [{ intent: 'resync' }, imageRouting.syncFailed],
-    [{ intent: `gallery ${id}` }, imageRouting.failed],
-    [{ intent: 'gallery' }, imageRouting.bulkFailed],
+    [{ intent: 'resync' }, imageRoutingProblems.syncFailed],
+    [{ intent: `gallery ${id}` }, imageRoutingProblems.failed],
+    [{ intent: 'gallery' }, imageRoutingProblems.bulkFailed],
   ]
 }
 
@@ -178,12 +185,12 @@ describe('with the database away', () => {
     const text = (await answer.text()).replaceAll('&#x27;', "'")
     expect(text).toContain(problem.title ?? problem.body)
     expect(text).toContain(problem.body)
-    expect(text).not.toContain(problems.page.unavailable.title)
+    expect(text).not.toContain(pageProblems.unavailable.title)
   })
 
   test('a page that the documents give no words is not available', async () => {
     const page = await client.visit('/dashboard/earnings')
-    expect([page.status, page.heading]).toEqual([503, problems.page.unavailable.title])
+    expect([page.status, page.heading]).toEqual([503, pageProblems.unavailable.title])
   })
 })
 
@@ -229,35 +236,35 @@ describe('refused by the database', () => {
       at: async () => `/dashboard/users?q=${(await addPerson({ emailConfirmedAt: new Date() })).username}`,
       form: 'form[action$="/approval"]',
       table: 'profiles',
-      says: approvals.unapproved,
+      says: approvalProblems.unapproved,
     },
     '"Unpublish" of a listing': {
       as: 'brook',
       at: async () => `/dashboard/listings/${await ownListing()}`,
       form: 'form[action$="/publication"]',
       table: 'car_listings',
-      says: listing.notUpdated,
+      says: listingProblems.notUpdated,
     },
     '"Make unavailable"': {
       as: 'brook',
       at: async () => `/dashboard/listings/${await ownListing()}`,
       form: 'form[action$="/availability"]',
       table: 'car_listings',
-      says: listing.notUpdated,
+      says: listingProblems.notUpdated,
     },
     '"Duplicate"': {
       as: 'brook',
       at: async () => `/dashboard/listings/${await ownListing()}`,
       form: 'form[action$="/copy"]',
       table: 'vehicles',
-      says: listing.notCreated,
+      says: listingProblems.notCreated,
     },
     '"Delete" of a listing': {
       as: 'brook',
       at: async () => `/dashboard/listings/${await ownListing()}/removal`,
       form: 'form[action$="/removal"]',
       table: 'car_listings',
-      says: listing.notDeleted,
+      says: listingProblems.notDeleted,
     },
     '"Remove" beside a photo': {
       as: 'brook',
@@ -265,7 +272,7 @@ describe('refused by the database', () => {
       form: 'form#listing-photos',
       button: 'Remove',
       table: 'vehicle_images',
-      says: listing.photoNotRemoved,
+      says: listingProblems.photoNotRemoved,
     },
     'photos of a listing': {
       as: 'brook',
@@ -273,28 +280,28 @@ describe('refused by the database', () => {
       form: 'form#listing-photos',
       fill: { photos: photo },
       table: 'images',
-      says: image.someFailed,
+      says: imageProblems.someFailed,
     },
     '"Unpublish" of a car': {
       as: 'sam',
       at: async () => `/dashboard/garage/${await ferrari()}`,
       form: 'form[action$="/publication"]',
       table: 'cars',
-      says: garage.statusNotUpdated,
+      says: garageProblems.statusNotUpdated,
     },
     '"Disable" of a car': {
       as: 'sam',
       at: async () => `/dashboard/garage/${await ferrari()}`,
       form: 'form[action$="/availability"]',
       table: 'cars',
-      says: garage.statusNotUpdated,
+      says: garageProblems.statusNotUpdated,
     },
     '"Delete" of an image': {
       as: 'brook',
       at: async () => `/dashboard/uploads/${await addImage({ uploadedBy: await idOf(cast.brook.username) })}/removal`,
       form: 'form[action$="/removal"]',
       table: 'images',
-      says: problems.media.notDeleted,
+      says: mediaProblems.notDeleted,
     },
     'images of the gallery': {
       as: 'brook',
@@ -302,7 +309,7 @@ describe('refused by the database', () => {
       form: 'form#upload',
       fill: { photos: photo },
       table: 'images',
-      says: image.someFailed,
+      says: imageProblems.someFailed,
     },
     'images at the account': {
       as: 'brook',
@@ -310,7 +317,7 @@ describe('refused by the database', () => {
       form: 'form#upload',
       fill: { photos: photo },
       table: 'images',
-      says: image.someFailed,
+      says: imageProblems.someFailed,
     },
     'a film': {
       as: 'sam',
@@ -323,7 +330,7 @@ describe('refused by the database', () => {
         purpose: 'kept',
       },
       table: 'site_films',
-      says: problems.films.failed,
+      says: filmProblems.failed,
     },
   }
 

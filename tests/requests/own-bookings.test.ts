@@ -21,7 +21,7 @@ import { recordAtDesk, recordHandedBack } from '#app/money/balances/commands.ser
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { handleRefundEvent } from '#app/money/payments/settlement.server.ts'
 import { notifyWaiting } from '#app/community/waiting-list/commands.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { clockTime, plainDate, time } from '#app/shared/dates.ts'
@@ -611,7 +611,7 @@ test('staff record a no-show, and the customer reads it', async () => {
   await db.update(bookingRequests).set(times).where(eq(bookingRequests.id, requestId))
   const staff = site.noScriptClient()
   const booking = await staff.visit(`/dashboard/bookings/${number}`, { as: cast.sam })
-  const question = await booking.follow(labels.rental.endingTo.no_show)
+  const question = await booking.follow(rentalLabels.endingTo.no_show)
   const recorded = await question.form('form#ending').submit()
   expect([recorded.path, recorded.status]).toEqual([booking.path, 200])
   expect(recorded.document.querySelector('a[href$="/pickup"], a[href$="/no-show"]')).toBeNull()

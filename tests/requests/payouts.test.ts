@@ -6,10 +6,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, payments, payouts, profiles, refunds } from '#drizzle/schema.ts'
-import { payouts as figures } from '#app/config/payouts.ts'
+import { earningLabels } from '#app/money/earnings/words.ts'
+import { payoutFigures } from '#app/money/payouts/figures.ts'
+import { payoutLabels } from '#app/money/payouts/words.ts'
 import { adjustEarnings } from '#app/money/payouts/commands.server.ts'
 import { chosenField } from '#app/money/payouts/fields.ts'
-import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -77,7 +78,7 @@ test('after its day the undoing of a payout is refused in words', async () => {
   const [payout] = await db.select().from(payouts).where(eq(payouts.amountCents, 80_000))
   // The list and the payout offer the same file.
   const fileFrom = async ({ document }: Page) => {
-    const link = document.querySelectorAll('a').find((each) => each.text.trim() === labels.payouts.bankFile)
+    const link = document.querySelectorAll('a').find((each) => each.text.trim() === payoutLabels.bankFile)
     const client = site.noScriptClient()
     await client.signIn(cast.ada)
     const file = await client.send(link?.getAttribute('href') ?? '')
@@ -114,7 +115,7 @@ test('a correction from the history of the browser is refused once, then recorde
 
 test('a long statement is turned to its last line, whatever page is asked for, and adds up to its file and its print', async () => {
   const [brook] = await db.select().from(profiles).where(eq(profiles.username, cast.brook.username))
-  const count = 2 * figures.statementLines + 1
+  const count = 2 * payoutFigures.statementLines + 1
   await addAdjustments(brook!.id, count, new Date('2024-03-20T12:00:00Z'))
   for (const who of [cast.brook, cast.ada]) {
     const client = site.noScriptClient()
@@ -126,7 +127,7 @@ test('a long statement is turned to its last line, whatever page is asked for, a
     const [printed, total] = [rowsOf(whole).slice(0, -1), rowsOf(whole).at(-1)]
     expect(printed).toHaveLength(count)
     // Only where the statement is everyone's, as Figures are.
-    expect(whole.text.includes(labels.earnings.besideFigures)).toBe(who === cast.ada)
+    expect(whole.text.includes(earningLabels.besideFigures)).toBe(who === cast.ada)
 
     const first = await read('')
     expect(first.text).toContain('Print the month')
@@ -165,7 +166,7 @@ test('a statement is compared with Figures where it is everyone’s and has a li
   const says = async (query: Parameters<typeof officeHrefs.earnings>[0]) => {
     const page = await visit(officeHrefs.earnings(query))
     expect(page.status).toBe(200)
-    return page.text.includes(labels.earnings.besideFigures)
+    return page.text.includes(earningLabels.besideFigures)
   }
   const month = '2024-03'
   expect(await says({ month })).toBe(true)

@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingLines, bookingRequests, vehicles } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
+import { priceProblems } from '#app/bookings/booking/words.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
+import { rateProblems } from '#app/fleet/rates/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, shortDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -39,9 +42,9 @@ test('the rate of a season is shown, itemized and charged alike, and a booking k
   const wrong = { name: 'Race week', firstDay: last, lastDay: first, dailyRate: '0', minDays: '31' }
   const refused = await formOf(empty).fill(wrong).submit('Save period')
   expect(refused.status).toBe(422)
-  expect(formOf(refused).problem('lastDay')).toBe(problems.rates.lastBeforeFirst.body)
-  expect(formOf(refused).problem('dailyRate')).toBe(problems.listing.rateWrong.body)
-  expect(formOf(refused).problem('minDays')).toBe(problems.listing.minDaysWrong.body)
+  expect(formOf(refused).problem('lastDay')).toBe(rateProblems.lastBeforeFirst.body)
+  expect(formOf(refused).problem('dailyRate')).toBe(listingProblems.rateWrong.body)
+  expect(formOf(refused).problem('minDays')).toBe(listingProblems.minDaysWrong.body)
   expect(formOf(refused).value('dailyRate')).toBe('0')
   const dearer = usual + 40_000
   const right = { firstDay: first, lastDay: last, dailyRate: String(dearer / 100), minDays: '3' }
@@ -55,7 +58,7 @@ test('the rate of a season is shown, itemized and charged alike, and a booking k
 
   // A form that was open in the meantime asks again.
   const stale = await (await fillBooking(before, dates)).submit('Reserve')
-  expect(stale.alerts.join()).toContain(problems.price.changed.title)
+  expect(stale.alerts.join()).toContain(priceProblems.changed.title)
 
   const page = await site.noScriptClient().visit(listing)
   expect(page.text).toContain(`Race week, ${days}`)
@@ -74,7 +77,7 @@ test('the rate of a season is shown, itemized and charged alike, and a booking k
   const short = await bookingForm(car)
     .fill({ returnDate: addDays(dates.pickup, 2) })
     .submit('Reserve')
-  expect(bookingForm(short).problem('returnDate')).toContain(problems.booking.tooShort.body)
+  expect(bookingForm(short).problem('returnDate')).toContain(stayDateProblems.tooShort.body)
 
   const sent = await (await fillBooking(car, dates)).submit('Reserve')
   expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
@@ -113,5 +116,5 @@ test('rates are the business of those who manage the car', async () => {
   for (const [name, value] of Object.entries({ ...typed, dailyRate: '900', minDays: '1' })) body.append(name, value)
   const lost = await staff.post(odd.url, { method: 'POST', body })
   expect(lost.status).toBe(422)
-  expect(lost.text).toContain(problems.rates.missing.body)
+  expect(lost.text).toContain(rateProblems.missing.body)
 })

@@ -4,8 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, profiles, reviews, vehicles } from '#drizzle/schema.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
+import { reviewLabels, reviewNotices } from '#app/community/reviews/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
@@ -112,21 +111,21 @@ test('staff answer for a car of the fleet; a broker does not find it, and sends 
 test('photos are added to a review and removed; what is no picture is named', async () => {
   const { slug, page } = await rentWithout('listing')
   const written = await (await visit(page)).form('form#review').fill({ rating: '4', body: withPhotos }).submit()
-  const add = await written.follow(labels.review.addPhotos)
+  const add = await written.follow(reviewLabels.addPhotos)
   const refused = await add
     .form('form#review-photos')
     .fill({ photos: new File(['# A tour'], 'tour.md', { type: 'text/markdown' }) })
-    .submit(labels.review.addPhotos)
+    .submit(reviewLabels.addPhotos)
   expect(refused.status).toBe(422)
   expect(refused.form('form#review-photos').problem('photos')).toContain('tour.md')
   const added = await refused
     .form('form#review-photos')
     .fill({ photos: await licenseFile('car.jpg') })
-    .submit(labels.review.addPhotos)
-  expect(added.alerts.join()).toContain(notices.review.photosAdded(1).body)
+    .submit(reviewLabels.addPhotos)
+  expect(added.alerts.join()).toContain(reviewNotices.photosAdded(1).body)
   expect(await photosShown(slug)).toBe(1)
-  const removed = await added.form('form#review-photos').submit(labels.review.removePhoto(1))
-  expect(removed.alerts.join()).toContain(notices.review.photoRemoved.title)
+  const removed = await added.form('form#review-photos').submit(reviewLabels.removePhoto(1))
+  expect(removed.alerts.join()).toContain(reviewNotices.photoRemoved.title)
   expect(await photosShown(slug)).toBe(0)
 })
 

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 
 import { bookingLines, bookingRequests, cars, profiles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems, priceProblems } from '#app/bookings/booking/words.ts'
+import { taxProblems } from '#app/bookings/taxes/words.ts'
+import { business } from '#app/business.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { cast } from '#tests/cast.ts'
@@ -27,8 +28,8 @@ test('a tax that begins between today and the pickup is on the card, in the form
   const wrong = { name: 'Rental tax', rate: '8.8755', appliesFrom: begins, appliesUntil: before.pickup }
   const refused = await taxForm(empty).fill(wrong).submit('Save tax')
   expect([refused.status, taxForm(refused).value('rate')]).toEqual([422, '8.8755'])
-  expect(taxForm(refused).problem('rate')).toBe(problems.taxes.percentWrong.body)
-  expect(taxForm(refused).problem('appliesUntil')).toBe(problems.taxes.untilBeforeFrom.body)
+  expect(taxForm(refused).problem('rate')).toBe(taxProblems.percentWrong.body)
+  expect(taxForm(refused).problem('appliesUntil')).toBe(taxProblems.untilBeforeFrom.body)
   const saved = await taxForm(refused).fill({ rate: '8.875', appliesUntil: '' }).submit('Save tax')
   expect(saved.alerts.join()).toContain('The tax is saved.')
   expect(saved.text).toContain('8.875% of days, extras, and delivery')
@@ -74,8 +75,8 @@ test('a price raised while the form is open is asked about, with the new one, be
 
   const again = await filled.submit('Reserve')
   expect(again.status).toBe(422)
-  expect(again.alerts.join()).toContain(problems.price.changed.title)
-  expect(again.alerts.join()).toContain(problems.price.changed.body)
+  expect(again.alerts.join()).toContain(priceProblems.changed.title)
+  expect(again.alerts.join()).toContain(priceProblems.changed.body)
   expect(again.text).toContain('Document uploaded')
   const form = bookingForm(again)
   expect([form.value('specialRequests'), form.value('signature'), form.value('agreement')]).toEqual([
@@ -136,14 +137,14 @@ test('a customer with the most unpaid requests allowed is sent to them', async (
   const unconfirmed = await ask(26)
   expect([unconfirmed.status, unconfirmed.alerts.join()]).toEqual([
     422,
-    expect.stringContaining(problems.booking.confirmForMore.title),
+    expect.stringContaining(bookingProblems.confirmForMore.title),
   ])
   await db.update(profiles).set({ emailConfirmedAt: new Date() }).where(eq(profiles.username, person.username))
   for (let count = 1; count < business.booking.mostUnpaid.confirmed; count += 1)
     expect((await ask(26)).leavesFor).toBeDefined()
   const refused = await ask(26)
   expect(refused.status).toBe(422)
-  expect(refused.alerts.join()).toContain(problems.booking.tooManyOpen.title)
+  expect(refused.alerts.join()).toContain(bookingProblems.tooManyOpen.title)
   const list = await refused.follow('Your bookings')
   expect(list.url.pathname).toBe('/account/bookings')
 })

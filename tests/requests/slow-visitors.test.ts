@@ -1,7 +1,8 @@
 /** People take their time: a slow line, a page left open, midnight in between. What was offered holds, or is refused in words. */
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { paymentProblems } from '#app/bookings/booking/words.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { time } from '#app/shared/dates.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
@@ -59,7 +60,7 @@ test('the time that is promised for paying is the time there is', async () => {
   expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
   const closed = await client.visit('/account/bookings')
   expect(closed.text).toContain('The time to pay is up.')
-  expect(closed.text).not.toContain(problems.payment.notPayable.body)
+  expect(closed.text).not.toContain(paymentProblems.notPayable.body)
   expect(closed.text).not.toContain('Held until')
   expect(closed.document.querySelector('form[action$="/payment"]')).toBeNull()
   expect(closed.document.querySelector('form[action$="/cancellation"]')).not.toBeNull()
@@ -79,7 +80,7 @@ test('a form whose photographs are still on their way when its pickup comes too 
   const answer = await sendSlowly(form, minutes(2))
   const page = new Page(client, form.page.url, answer, await answer.text())
   expect(page.status).toBe(422)
-  expect(bookingForm(page).problem('pickupTime')).toBe(problems.booking.tooSoon.body)
+  expect(bookingForm(page).problem('pickupTime')).toBe(stayDateProblems.tooSoon.body)
   expect(page.text).toContain('Document uploaded')
   expect(
     (await bookingForm(page).fill({ pickupTime: '10:30', agreement: true }).submit('Reserve')).leavesFor,

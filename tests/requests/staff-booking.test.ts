@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, outbox, payments } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handInLabels } from '#app/bookings/document-reviews/words.ts'
+import { deskPaymentProblems, staffBookingLabels, staffBookingProblems } from '#app/bookings/staff-bookings/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { one } from '#app/shared/one.ts'
@@ -16,7 +16,7 @@ import { openPayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom } from '#tests/support/renter.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 const site = await openPayingSite()
 afterEach(async () => expect(await findViolations(new Date())).toEqual([]))
 
@@ -40,7 +40,7 @@ test('a caller is booked at the terminal once the mistakes are corrected, and by
   const customer = await chooseCar(staff)
   expect(customer.heading).toBe(words.customer)
   const vague = await findCustomer(customer, '555')
-  expect(vague.form('form#find-customer').problem('asked')).toBe(problems.staffBooking.nobodyAsked.body)
+  expect(vague.form('form#find-customer').problem('asked')).toBe(staffBookingProblems.nobodyAsked.body)
   const unknown = await findCustomer(vague, 'casey@example.com')
   expect(unknown.text).toContain(words.nobody)
 
@@ -57,8 +57,8 @@ test('a caller is booked at the terminal once the mistakes are corrected, and by
     .fill(entries)
     .submit(words.submit)
   expect(refused.status).toBe(422)
-  expect(details(refused).problem('returnDate')).toBe(problems.staffBooking.tooLong.body)
-  expect(details(refused).problem('reference')).toBe(problems.balance.referenceMissing.body)
+  expect(details(refused).problem('returnDate')).toBe(staffBookingProblems.tooLong.body)
+  expect(details(refused).problem('reference')).toBe(deskPaymentProblems.referenceMissing.body)
   expect(details(refused).problem('licenseIssuedOn')).not.toBe('')
   expect(details(refused).value('customerName')).toBe('Casey Caller')
   const recent = await details(refused)
@@ -70,7 +70,7 @@ test('a caller is booked at the terminal once the mistakes are corrected, and by
   expect(details(recent).value('licenseIssuedOn')).toBe(addDays(pickup, -300))
   const booked = await details(recent).fill({ licenseIssuedOn: '2001-02-03' }).submit(words.submit)
   expect(booked.text).toContain('T-4711')
-  expect((await booked.follow(labels.handIn.titleAtDesk)).document.querySelectorAll('input[type=file]')).toHaveLength(3)
+  expect((await booked.follow(handInLabels.titleAtDesk)).document.querySelectorAll('input[type=file]')).toHaveLength(3)
   const request = one(await db.select().from(bookingRequests).where(eq(bookingRequests.customerName, 'Casey Caller')))
   expect(request.licenseIssuedOn).toBe('2001-02-03')
   expect(await db.select().from(payments).where(eq(payments.requestId, request.id))).toMatchObject([

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { profiles } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { most } from '#server/body-limit.js'
@@ -128,7 +128,7 @@ test('an upload of many times the limit gets its words while it is still sent', 
   socket.end('GET /robots.txt HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n')
   const [refusal, next] = (await text(socket)).split(/(?=HTTP\/1\.1 200)/)
   expect(refusal).toMatch(/^HTTP\/1\.1 413 /)
-  expect(refusal).toContain(problems.page.filesTooLarge.body)
+  expect(refusal).toContain(pageProblems.filesTooLarge.body)
   expect(next).toMatch(/^HTTP\/1\.1 200 /)
 })
 

@@ -1,7 +1,7 @@
 /** Rentals walked from the booking to a lost dispute or a late cancellation: every sum on every page and in every email. */
 import { expect, test } from 'vitest'
 
-import { labels } from '#app/messages/labels.ts'
+import { changeLabels } from '#app/bookings/changes/words.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
@@ -28,7 +28,7 @@ test('a delivered car is changed, extended, collected late, charged for and paid
   pass(days(1))
   await walk.acceptDocuments()
   await walk.check('documents accepted')
-  const asked = await walk.change(addDays(pickup, 4), labels.change.submit)
+  const asked = await walk.change(addDays(pickup, 4), changeLabels.submit)
   expect(asked).toContain((await walk.account()).whole)
   await walk.check('a day more')
 
@@ -41,7 +41,7 @@ test('a delivered car is changed, extended, collected late, charged for and paid
   await walk.check('picked up')
 
   travel(later(pickupAt, days(2)))
-  await walk.change(addDays(pickup, 6), labels.change.ask)
+  await walk.change(addDays(pickup, 6), changeLabels.ask)
   await walk.check('more days asked for')
   await walk.acceptChange()
   await walk.check('extended')
@@ -102,7 +102,7 @@ test('a rental that is paid in full, shortened and canceled late costs half of w
   await walk.payOnline()
   await walk.check('paid in full')
   expect((await walk.account()).received).toBe(404_430)
-  await walk.change(addDays(pickup, 2), labels.change.submit)
+  await walk.change(addDays(pickup, 2), changeLabels.submit)
   await walk.check('shortened')
   expect(await walk.account()).toMatchObject({ whole: 262_360, received: 262_360 })
   travel(later(pickupAt, -hours(30)))

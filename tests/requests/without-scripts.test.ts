@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { cast } from '#tests/cast.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
 
@@ -48,7 +48,7 @@ test('a wrong password is answered with the form, the name still in it', async (
     .submit()
   expect(again.status).toBe(422)
   expect(again.form('form:has([name=password])').value('username')).toBe('member')
-  expect(again.alerts.join(' ')).toContain(problems.account.wrongCredentials.body)
+  expect(again.alerts.join(' ')).toContain(accountProblems.wrongCredentials.body)
 })
 
 test('a form accepts only fields that it has', async () => {

@@ -11,14 +11,14 @@ import {
   payouts,
   refunds,
 } from '#drizzle/schema.ts'
-import { payouts as figures } from '#app/config/payouts.ts'
+import { figureLabels } from '#app/money/figures/words.ts'
+import { payoutFigures } from '#app/money/payouts/figures.ts'
 import type { Range } from '#app/money/figures/rules.ts'
-import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { Expected } from '#tests/support/shown-sums.ts'
 
-const words = labels.figures
+const words = figureLabels
 const all = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 /** A sum below zero is printed with a sign of its own. */
 const shown = (...amounts: number[]) => amounts.map(Math.abs)
@@ -126,7 +126,7 @@ export async function expectedOfPayouts(): Promise<Expected> {
     [year, ...grouped(year, ({ userId }) => userId)].map((some) => all(some.map(({ amountCents }) => amountCents))),
   )
   const each = paidOut.map(({ amountCents }) => amountCents)
-  return { rows: [], sentences: [], known: shown(0, figures.minimum, ...owed, ...paid, ...each), untrue: [] }
+  return { rows: [], sentences: [], known: shown(0, payoutFigures.minimum, ...owed, ...paid, ...each), untrue: [] }
 }
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefined): Row[][] {

@@ -5,7 +5,7 @@ import { earliestPickup, takenTimes } from '#app/fleet/availability/queries.serv
 import type { Chosen } from '#app/fleet/availability/offers.ts'
 import { pickupSlots, type Availability, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { addDays, date, time, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { days, hours, later, minutes, seconds } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'

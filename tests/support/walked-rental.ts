@@ -38,9 +38,11 @@ import { chargeback } from '#app/money/payments/refund-reasons.ts'
 import { findWayBack, listPaid } from '#app/money/payments/payment-summary.server.ts'
 import { moneyOfEnding } from '#app/money/payments/rules.ts'
 import { jobs } from '#app/jobs/all.ts'
-import { business } from '#app/config/business.ts'
-import { handovers } from '#app/config/handovers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { changeLabels } from '#app/bookings/changes/words.ts'
+import { handoverFigures } from '#app/bookings/handovers/figures.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
+import { business } from '#app/business.ts'
+import { chargeDeskLabels } from '#app/money/charges/words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
@@ -294,7 +296,7 @@ export async function startWalk(
     /** With the price first; gives the sums of the question. */
     async change(returnDate: CalendarDate, button: string): Promise<number[]> {
       const page = await (await customer()).visit(rentalHrefs.ownChange(number))
-      const priced = await page.form('form#change-dates').fill({ returnDate }).submit(labels.change.showPrice)
+      const priced = await page.form('form#change-dates').fill({ returnDate }).submit(changeLabels.showPrice)
       const signed = priced.form('form#agree-to-change').fill({ agreement: true, signature: 'Mia Hart' })
       expect((await signed.submit(button)).status).toBe(200)
       await remember()
@@ -303,7 +305,7 @@ export async function startWalk(
 
     async acceptChange(): Promise<void> {
       const page = await (await staff()).visit(desk)
-      await page.form(`form[action="${rentalHrefs.changeAcceptance(number)}"]`).submit(labels.rental.acceptDates)
+      await page.form(`form[action="${rentalHrefs.changeAcceptance(number)}"]`).submit(rentalLabels.acceptDates)
       await remember()
     },
 
@@ -360,7 +362,7 @@ export async function startWalk(
     async decideCharge(entries: Record<string, string>): Promise<void> {
       const sam = await staff()
       const links = (await sam.visit(`${desk}/charges`)).document.querySelectorAll('main a')
-      const link = links.find(({ textContent }) => textContent.includes(labels.chargeDesk.settle))
+      const link = links.find(({ textContent }) => textContent.includes(chargeDeskLabels.settle))
       const page = await sam.visit(present(link?.getAttribute('href'), 'the way to decide'))
       expect((await page.form('form#decision').fill(entries).submit()).status).toBe(200)
       await remember()
@@ -564,7 +566,7 @@ async function momentOf(requestId: string) {
       ...earned.map(({ commissionRateBp }) => Math.round((rentalPrice * commissionRateBp) / 10_000)),
       proposed.reduce((sum, { tax }) => sum + tax, 0),
       ...[kept, facts.deposit - kept, facts.miles.overFee],
-      ...[extraMilesPackage.price, packagePrice ?? 0, lateFeePerHour, handovers.fuelPerEighth],
+      ...[extraMilesPackage.price, packagePrice ?? 0, lateFeePerHour, handoverFigures.fuelPerEighth],
       ...[cleaning.from, cleaning.to],
     ],
   }

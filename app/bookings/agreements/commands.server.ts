@@ -4,7 +4,7 @@ import { bookingLog, bookingRequests } from '#drizzle/schema.ts'
 import { agreementVersion } from '#app/bookings/booking/agreement.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { currentAgreement, recordAcceptance, recordAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { agreementProblems } from './words.ts'
 import { transact } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { awaitsSignature, maySign } from './rules.ts'
@@ -36,8 +36,8 @@ export async function signAgreement(signing: Signing): Promise<Outcome> {
       .for('update')
     const booking = await findBookingFacts(requestId, tx)
     const current = await currentAgreement(requestId, now, tx)
-    if (!locked || !booking?.number || !current || !maySign(booking.state)) return fail(problems.agreement.over)
-    if (current !== text) return fail(problems.agreement.changed)
+    if (!locked || !booking?.number || !current || !maySign(booking.state)) return fail(agreementProblems.over)
+    if (current !== text) return fail(agreementProblems.changed)
     if (witnessId === null && !awaitsSignature(booking)) return ok()
     await recordAgreement(tx, requestId)
     await tx

@@ -9,7 +9,7 @@ import { agreements, bookingLog, bookingRequests, outbox } from '#drizzle/schema
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { currentAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { agreementProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readAttachments } from '#app/platform/mail.server.ts'
 import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
@@ -124,7 +124,7 @@ test('signed again at the desk, both are kept; another text, or a booking that i
     now: later(now, minutes(1)),
   }
   expect(await signAgreement({ ...signing, text: 'Read before' })).toMatchObject({
-    problem: problems.agreement.changed,
+    problem: agreementProblems.changed,
   })
   expect(await signAgreement(signing)).toMatchObject({ ok: true })
   const [before, after] = await filed(requestId)

@@ -7,7 +7,7 @@ import { agreements, bookingRequests, bookings } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { recordAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { requestsOf } from '#app/people/access/own-requests.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { agreementLabels } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, isDatabaseAway, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -111,10 +111,10 @@ export async function listAgreementFiles(requestId: string, number: string) {
     .where(eq(agreements.requestId, requestId))
     .orderBy(...newest)
   const earlier = signed.slice(1).map(({ id, signedAt }) => ({
-    label: labels.agreement.earlier(printInstant(signedAt)),
+    label: agreementLabels.earlier(printInstant(signedAt)),
     href: serviceHrefs.agreement(number, id),
   }))
-  return [{ label: labels.agreement.open, href: serviceHrefs.agreement(number) }, ...earlier]
+  return [{ label: agreementLabels.open, href: serviceHrefs.agreement(number) }, ...earlier]
 }
 
 export async function findBookingRequest(number: string): Promise<string | null> {

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 
 import type { AgreementFacts } from '#drizzle/tables/agreements.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
 import { drawable, heightOf, put } from './sheet-text.server.ts'

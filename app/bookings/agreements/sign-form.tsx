@@ -1,6 +1,6 @@
 import { signedField } from '#app/bookings/booking/field-names.ts'
 import { signatureToConfirm } from '#app/bookings/booking/signature.ts'
-import { labels } from '#app/messages/labels.ts'
+import { agreementLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
@@ -16,7 +16,7 @@ export function SignForm({ text, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof signForm>({ id: 'sign-agreement', lastResult })
   const asked = signatureToConfirm(lastResult ?? undefined)
   return (
-    <AppForm form={form} labels={{ signature: labels.agreement.sign }} submit={labels.agreement.submit}>
+    <AppForm form={form} labels={{ signature: agreementLabels.sign }} submit={agreementLabels.submit}>
       <div className="measure">
         {text.split('\n').map((paragraph) => (
           <p key={paragraph} className="mb-3">
@@ -26,8 +26,8 @@ export function SignForm({ text, lastResult }: Props) {
       </div>
       <input type="hidden" name="text" value={text} />
       {asked && <input type="hidden" name={signedField} value={asked} />}
-      <CheckField field={fields.agreement} label={labels.agreement.accept} />
-      <TextField field={fields.signature} label={labels.agreement.sign} autoComplete="off" />
+      <CheckField field={fields.agreement} label={agreementLabels.accept} />
+      <TextField field={fields.signature} label={agreementLabels.sign} autoComplete="off" />
       <SignaturePad name="drawing" />
     </AppForm>
   )

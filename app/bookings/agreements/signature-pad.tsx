@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { agreementLabels } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 
@@ -48,13 +48,13 @@ export function SignaturePad({ name }: { name: string }) {
 
   return (
     <div className="grid gap-2">
-      <span className="small quiet">{labels.agreement.draw}</span>
+      <span className="small quiet">{agreementLabels.draw}</span>
       <canvas
         ref={canvas}
         width={width}
         height={height}
         className="w-full touch-none border border-edge"
-        aria-label={labels.agreement.draw}
+        aria-label={agreementLabels.draw}
         role="img"
         onPointerDown={(event) => draw(event, true)}
         onPointerMove={(event) => draw(event, false)}
@@ -65,7 +65,7 @@ export function SignaturePad({ name }: { name: string }) {
       {path && (
         <div>
           <Button type="button" look="line" compact onClick={clear}>
-            {labels.agreement.clear}
+            {agreementLabels.clear}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
-import { labels } from '#app/messages/labels.ts'
+import { agreementLabels } from './words.ts'
 import { awaitsSignature } from './rules.ts'
 
-const words = labels.agreement
+const words = agreementLabels
 
 /** How the customer is asked to sign; null when they need not. */
 export function signatureWords(booking: Parameters<typeof awaitsSignature>[0]): { label: string; why: string } | null {

@@ -2,8 +2,8 @@
 import { signedField } from '#app/bookings/booking/field-names.ts'
 import { currentAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { isSameName } from '#app/bookings/booking/signature.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { rentalNotices } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
@@ -31,7 +31,7 @@ export async function submitSignature(request: Request, { booking, actorId, witn
   const { signature, drawing } = form.value
   const driver = booking.customer.name
   if (!isSameName(signature, driver) && !isSameName(signature, form.entries[signedField] ?? ''))
-    return invalid(form, problems.booking.signatureDiffers(driver), 'signature')
+    return invalid(form, bookingProblems.signatureDiffers(driver), 'signature')
   const { requestId } = booking
   const signed = await signAgreement({
     requestId,
@@ -42,5 +42,5 @@ export async function submitSignature(request: Request, { booking, actorId, witn
     actorId,
     now: now(),
   })
-  return signed.ok ? redirectWithNotice(back, notices.rental.signed) : invalid(form, signed.problem)
+  return signed.ok ? redirectWithNotice(back, rentalNotices.signed) : invalid(form, signed.problem)
 }

@@ -3,13 +3,12 @@ import fs from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { business, ownersChoice } from '#app/config/business.ts'
-import { chargeRules } from '#app/config/charges.ts'
+import { fuelRules } from '#app/bookings/handovers/fuel-rule.ts'
+import { business, chargeRules, ownersChoice } from '#app/business.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { days } from '#app/shared/durations.ts'
 import { proposedCharges } from '#app/bookings/handovers/rules.ts'
 import { pickupRules } from '#app/site/pages/policies.ts'
-import { fuelRules } from '#app/messages/fuel-rule.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { agreementText, agreementVersion, areaWords } from './agreement.ts'
 

@@ -3,11 +3,10 @@
  * change.
  */
 import { licenseYearsOf, type VehicleClass } from '#app/fleet/cars/rules.ts'
-import { business } from '#app/config/business.ts'
-import { chargeRules } from '#app/config/charges.ts'
-import { deliveryWait } from '#app/messages/delivery-wait.ts'
-import { depositRelease } from '#app/messages/deposit-release.ts'
-import { fuelRules } from '#app/messages/fuel-rule.ts'
+import { fuelRules } from '#app/bookings/handovers/fuel-rule.ts'
+import { business, chargeRules } from '#app/business.ts'
+import { deliveryWait } from './delivery-wait.ts'
+import { depositRelease } from './deposit-release.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { days, hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, percent, share, type BasisPoints } from '#app/shared/money.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Quote } from './price.ts'
@@ -11,13 +11,13 @@ export function BookBar({ dailyRateCents, price, leadsTo }: Props) {
     <p className="book-bar">
       <span>
         <span className="figure">{price ? exactDollars(price.total) : dollars(dailyRateCents)}</span>{' '}
-        <span className="small quiet">{price ? labels.fleet.forDays(price.days) : labels.fleet.perDay}</span>
+        <span className="small quiet">{price ? fleetLabels.forDays(price.days) : fleetLabels.perDay}</span>
       </span>
       <a
         className={buttonClass({ look: leadsTo === 'price' ? 'line' : 'primary', compact: true })}
         href={`#${leadsTo}`}
       >
-        {leadsTo === 'price' ? 'See price' : labels.fleet.reserve}
+        {leadsTo === 'price' ? 'See price' : fleetLabels.reserve}
       </a>
     </p>
   )

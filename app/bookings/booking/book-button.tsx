@@ -1,6 +1,6 @@
 import type { StayProblem } from '#app/fleet/availability/rules.ts'
-import { business } from '#app/config/business.ts'
-import { upfrontShare } from '#app/messages/payment-shares.ts'
+import { business } from '#app/business.ts'
+import { upfrontShare } from './payment-shares.ts'
 import { minutes } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'

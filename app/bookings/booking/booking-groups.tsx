@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { bookingGroupLabels } from './words.ts'
 import { groupOf } from '#app/shared/booking-states.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -21,14 +21,14 @@ export function BookingGroups({ bookings }: { bookings: Row[] }) {
     <div className="grid gap-12">
       {unpaid.length > 0 && (
         <section>
-          <h2 className="name mb-3">{labels.bookingGroup.unpaid}</h2>
+          <h2 className="name mb-3">{bookingGroupLabels.unpaid}</h2>
           {unpaid.map((row) => (
             <Unpaid key={row.requestId} row={row} />
           ))}
         </section>
       )}
-      {coming.length > 0 && <Group title={labels.bookingGroup.coming} bookings={coming} />}
-      {past.length > 0 && <Group title={labels.bookingGroup.past} bookings={past} />}
+      {coming.length > 0 && <Group title={bookingGroupLabels.coming} bookings={coming} />}
+      {past.length > 0 && <Group title={bookingGroupLabels.past} bookings={past} />}
     </div>
   )
 }

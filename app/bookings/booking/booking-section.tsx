@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { isOldEnough, lastPickup, type Availability } from '#app/fleet/availability/rules.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { bookingProblems } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { intentField } from '#app/shared/form-name.ts'
@@ -61,7 +61,7 @@ type Props = {
   answer?: BookingAnswer
 }
 
-const { tooManyOpen, confirmForMore, tooManyLapsed } = problems.booking
+const { tooManyOpen, confirmForMore, tooManyLapsed } = bookingProblems
 const ofOwnHolds = [tooManyOpen, confirmForMore, tooManyLapsed].map(({ code }) => code)
 
 /** The whole booking in one form, for people who are signed in. */
@@ -133,7 +133,7 @@ export function BookingSection({
     <ReserveFrame dailyRateCents={car.dailyRateCents} price={barPrice}>
       <BookedAlready stays={booked} />
       {tooYoung && !rejected && (
-        <Note tone="bad" title={problems.booking.tooYoung.title}>
+        <Note tone="bad" title={bookingProblems.tooYoung.title}>
           {`Drivers of this car must be at least ${car.minAge} at pickup. Questions? Call ${nonBreakingPhone}.`}
         </Note>
       )}

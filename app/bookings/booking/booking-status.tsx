@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { bookingStateLabels } from './words.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 
 export function BookingStatus({ state }: { state: BookingState }) {
-  return <State look={lookOf(state)}>{labels.bookingState[state]}</State>
+  return <State look={lookOf(state)}>{bookingStateLabels[state]}</State>
 }
 
 function lookOf(state: BookingState) {

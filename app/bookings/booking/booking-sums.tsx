@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { disputedSumLabels } from './words.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { cents, exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -37,9 +37,9 @@ export function BookingSums({ booking, kept, due, owed, depositWords, charges, .
     <PriceTable lines={booking.lines} total={booking.total}>
       <PriceRow label="Paid" value={sumOrNone(paid)} />
       {refunded > 0 && <PriceRow label="Refunded" value={exactDollars(refunded)} />}
-      {lost > 0 && <PriceRow label={labels.dispute.takenBack} value={exactDollars(lost)} />}
-      {disputed > 0 && <PriceRow label={labels.dispute.underReview} value={exactDollars(disputed)} />}
-      {waits && <PriceRow label={labels.dispute.keptIfWon} value={exactDollars(keptIfWon)} />}
+      {lost > 0 && <PriceRow label={disputedSumLabels.takenBack} value={exactDollars(lost)} />}
+      {disputed > 0 && <PriceRow label={disputedSumLabels.underReview} value={exactDollars(disputed)} />}
+      {waits && <PriceRow label={disputedSumLabels.keptIfWon} value={exactDollars(keptIfWon)} />}
       {charges.payable > 0 && (
         <>
           <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />

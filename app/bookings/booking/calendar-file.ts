@@ -1,6 +1,6 @@
 import { createEvent } from 'ics'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'

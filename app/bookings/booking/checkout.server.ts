@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
-import { upfrontPart } from '#app/messages/payment-shares.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
+import { upfrontPart } from './payment-shares.ts'
+import { paymentProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -87,12 +88,12 @@ export async function findOpenPage(requestId: string): Promise<string | null> {
 export async function closeCheckout(sessionId: string): Promise<Outcome> {
   try {
     const checkout = await expireCheckout(sessionId)
-    if (!checkout) return fail(problems.page.unavailable)
-    return checkout.paid ? fail(problems.payment.notPayable) : ok()
+    if (!checkout) return fail(pageProblems.unavailable)
+    return checkout.paid ? fail(paymentProblems.notPayable) : ok()
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout.expiration_failed', error.cause, { sessionId })
-    return fail(problems.page.unavailable)
+    return fail(pageProblems.unavailable)
   }
 }
 

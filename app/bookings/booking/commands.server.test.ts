@@ -11,7 +11,9 @@ import {
   vehicles,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { driverProblems } from '#app/bookings/drivers/words.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { bookingProblems, paymentProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -25,7 +27,7 @@ import { cancelOwnRequest, continueToPayment, requestBooking } from './commands.
 import { listDrivers } from './drivers.server.ts'
 import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
 
-const words = problems.booking
+const words = bookingProblems
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))
 afterAll(() => stripe.close())
@@ -115,7 +117,7 @@ describe('asking for a car', () => {
     expect(await findViolations(later(now, minutes(5)))).toEqual([])
 
     await db.update(vehicles).set({ minAge: 28 }).where(eq(vehicles.id, car.id))
-    expect(await ask()).toMatchObject({ ok: false, problem: problems.drivers.tooYoung(28), field: 'birthDate2' })
+    expect(await ask()).toMatchObject({ ok: false, problem: driverProblems.tooYoung(28), field: 'birthDate2' })
     expect(await activeStays(car.id)).toMatchObject([{ requestId }])
   })
 
@@ -128,7 +130,9 @@ describe('asking for a car', () => {
     const outcomes = await Promise.all(wishes.map((wish) => requestBooking({ ...wish, vehicleId: car.id, now })))
     const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]))
     expect(refusals).toHaveLength(49)
-    expect(refusals.every((one) => one.problem.title === words.taken.title && one.field === 'pickupDate')).toBe(true)
+    expect(
+      refusals.every((one) => one.problem.title === stayDateProblems.taken.title && one.field === 'pickupDate'),
+    ).toBe(true)
     expect(await activeStays(car.id)).toHaveLength(1)
   }, 60_000)
 
@@ -253,7 +257,7 @@ describe('asking for a car', () => {
     expect(await continueToPayment(await facts(), later(payableUntil, -1))).toEqual({ ok: true, value: checkoutUrl })
     expect(await continueToPayment(await facts(), payableUntil)).toMatchObject({
       ok: false,
-      problem: problems.payment.notPayable,
+      problem: paymentProblems.notPayable,
     })
 
     await db
@@ -267,9 +271,9 @@ describe('asking for a car', () => {
     await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
     expect(await continueToPayment(await facts(), now)).toMatchObject({
       ok: false,
-      problem: problems.payment.notPayable,
+      problem: paymentProblems.notPayable,
     })
-    expect(await continueToPayment(lost, now)).toMatchObject({ ok: false, problem: problems.payment.notPayable })
+    expect(await continueToPayment(lost, now)).toMatchObject({ ok: false, problem: paymentProblems.notPayable })
   })
 
   it('can be withdrawn only by the person who made it', async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/people/access/own-requests.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems, paymentProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -21,7 +21,7 @@ import { moveBooking } from './moves.server.ts'
 /** `token` is only known to the submit that made the request. */
 type Requested = { requestId: string; token?: string; checkoutUrl: string }
 
-const words = problems.booking
+const words = bookingProblems
 
 /**
  * Holds the dates, then opens the payment page for the upfront half (docs/product.md#booking). Prices come from the car's row;
@@ -68,7 +68,7 @@ async function findStanding({ viewer, vehicleId, entries }: BookingInput): Promi
     .select(columnsOf(bookingRequests, { id: true, checkoutUrl: true, pickupDate: true, returnDate: true }))
     .from(bookingRequests)
     .where(and(own, eq(bookingRequests.state, 'awaiting_payment')))
-  if (!standing) return fail(problems.payment.notPayable)
+  if (!standing) return fail(paymentProblems.notPayable)
   const { id: requestId, checkoutUrl, pickupDate, returnDate } = standing
   if (pickupDate !== entries.pickupDate || returnDate !== entries.returnDate) return fail(words.otherRequestStands)
   return ok({ requestId, checkoutUrl: checkoutUrl ?? hrefs.confirmation({ booking_id: requestId }) })
@@ -77,7 +77,7 @@ async function findStanding({ viewer, vehicleId, entries }: BookingInput): Promi
 /** Opens a new page if the process that should have opened it died. */
 export async function continueToPayment(request: BookingFacts, now: Date): Promise<Outcome<string>> {
   const { requestId, car, upfront, pickupDate, returnDate } = request
-  if (request.state !== 'awaiting_payment' || request.payableUntil <= now) return fail(problems.payment.notPayable)
+  if (request.state !== 'awaiting_payment' || request.payableUntil <= now) return fail(paymentProblems.notPayable)
   if (request.checkoutUrl) return ok(request.checkoutUrl)
   const customer = { ...request.customer, stripeCustomerId: await findStripeCustomer(requestId) }
   const name = vehicleName(car)
@@ -93,11 +93,11 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
       attempt: newId(),
       now,
     })
-    return url ? ok(url) : fail(problems.payment.notPayable)
+    return url ? ok(url) : fail(paymentProblems.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout.creation_failed', error.cause, { requestId })
-    return fail(problems.payment.unavailable)
+    return fail(paymentProblems.unavailable)
   }
 }
 
@@ -121,7 +121,7 @@ async function endRequest({ requestId, which, actorId, why, now }: Ended): Promi
         .where(and(eq(bookingRequests.id, requestId), which))
     : []
   if (!request) return fail(words.missing)
-  if (request.state !== 'awaiting_payment') return fail(problems.payment.notPayable)
+  if (request.state !== 'awaiting_payment') return fail(paymentProblems.notPayable)
   if (request.checkoutSessionId) {
     const closed = await closeCheckout(request.checkoutSessionId)
     if (!closed.ok) return closed

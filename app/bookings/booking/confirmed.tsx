@@ -1,7 +1,7 @@
-import { business } from '#app/config/business.ts'
-import { depositRelease } from '#app/messages/deposit-release.ts'
-import { labels } from '#app/messages/labels.ts'
-import { noDeposit } from '#app/messages/no-deposit.ts'
+import { business } from '#app/business.ts'
+import { depositRelease } from './deposit-release.ts'
+import { noDeposit } from './no-deposit.ts'
+import { bookingStateLabels } from './words.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -88,7 +88,7 @@ export function Confirmed({ booking }: Props) {
                 </>
               )}
             </p>
-            <h1 className="title">{isComing ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
+            <h1 className="title">{isComing ? 'Booking Confirmed!' : bookingStateLabels[booking.state]}</h1>
           </div>
           <BookingNumber number={booking.number} />
         </div>

@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { dollars } from '#app/shared/money.ts'
 import { OptionalFields } from '#app/ui/form/optional-fields.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'

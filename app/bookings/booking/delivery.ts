@@ -1,6 +1,6 @@
 /** Where the car is brought and collected, as one line each: "1 Main Street, Atlanta, GA 30305". */
-import { deliveryZones } from '#app/config/delivery.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { deliveryZones } from './delivery-zones.ts'
 
 export type Delivery = {
   address: string

@@ -1,13 +1,13 @@
-import { labels } from '#app/messages/labels.ts'
+import { depositMethodLabels } from './words.ts'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { fieldLabels } from './form-groups.ts'
 
 /** `card`: says that it is held on a card, to whoever fills in the form. */
-export function DepositMethodField({ field, card = labels.deposit.card }: { field: AnyField; card?: string }) {
+export function DepositMethodField({ field, card = depositMethodLabels.card }: { field: AnyField; card?: string }) {
   const choices = [
     { value: 'card', label: card },
-    { value: 'cash', label: labels.deposit.cash },
+    { value: 'cash', label: depositMethodLabels.cash },
   ]
   return <ChoiceField field={field} label={fieldLabels.depositMethod} inline choices={choices} />
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
 import { DocumentUpload } from '#app/bookings/documents/document-upload.tsx'
 import { acceptedContent } from '#app/bookings/documents/rules.ts'
-import { labels } from '#app/messages/labels.ts'
 import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
@@ -62,11 +62,11 @@ export function DocumentFields({ vehicleId, form, fields, reusable, uploaded, on
             describedBy={describedBy(fields[name], hintOf(name))}
             onUploaded={(id, fileName) => {
               onUploaded(name, { id, fileName })
-              setSaid(labels.upload.arrived(fieldLabels[name]))
+              setSaid(uploadLabels.arrived(fieldLabels[name]))
             }}
             onBusy={(busy) => {
               onBusy(busy)
-              setSaid(busy ? labels.upload.onTheWay(fieldLabels[name]) : '')
+              setSaid(busy ? uploadLabels.onTheWay(fieldLabels[name]) : '')
             }}
           />
         </FileField>
@@ -77,7 +77,7 @@ export function DocumentFields({ vehicleId, form, fields, reusable, uploaded, on
       </p>
       <p className="help">
         JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open
-        them. {hydrated ? labels.upload.kept : 'You’ll need to add these again if you leave this page.'}
+        them. {hydrated ? uploadLabels.kept : 'You’ll need to add these again if you leave this page.'}
       </p>
     </>
   )

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
 import { bookingDrafts, profiles } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'

@@ -1,12 +1,12 @@
-import { drivers as figures } from '#app/config/drivers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { driverFigures } from '#app/bookings/drivers/figures.ts'
+import { additionalDriverLabels } from '#app/bookings/drivers/words.ts'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { OptionalFields } from '#app/ui/form/optional-fields.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { rowField, rowParts, rows, type Row, type RowField } from './driver-rows.ts'
 
-const words = labels.drivers
+const words = additionalDriverLabels
 
 type Props = { fields: Record<RowField, AnyField>; minAge: number; licenseYears: number }
 
@@ -24,7 +24,7 @@ function DriverRow({ fields, row, minAge, licenseYears }: Props & { row: Row }) 
     <OptionalFields
       fields={held.map((name) => fields[name])}
       label={isFirst ? words.title : words.another}
-      note={isFirst ? words.note(figures.most) : undefined}
+      note={isFirst ? words.note(driverFigures.most) : undefined}
     >
       {isFirst && <p className="help">{words.ask(minAge, licenseYears)}</p>}
       <fieldset className="form">
@@ -45,7 +45,7 @@ export function DriverRowFields({ fields, row }: { fields: Record<RowField, AnyF
         label={words.field.name}
         hint={words.nameHint}
         autoComplete="off"
-        maxLength={figures.longestName}
+        maxLength={driverFigures.longestName}
       />
       <div className="pair">
         <DateField field={fields[rowField('birthDate', row)]} label={words.field.birthDate} autoComplete="off" />

@@ -1,12 +1,12 @@
 /** The fields of additional drivers, of a booking's form and of their own page. */
-import { drivers } from '#app/config/drivers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { driverFigures } from '#app/bookings/drivers/figures.ts'
+import { additionalDriverLabels } from '#app/bookings/drivers/words.ts'
 
 const numbered = [1, 2, 3] as const
 export type Row = (typeof numbered)[number]
 
 /** Of the form, as many as drivers may be added. */
-export const rows: readonly Row[] = numbered.slice(0, drivers.most)
+export const rows: readonly Row[] = numbered.slice(0, driverFigures.most)
 
 export const rowParts = ['name', 'birthDate', 'license', 'issuedOn'] as const
 export type RowPart = (typeof rowParts)[number]
@@ -23,7 +23,10 @@ export const driverFieldNames: readonly RowField[] = rows.flatMap((row) => rowPa
 /** For the error summary, which tells the same problem of two drivers apart by these. */
 export const driverLabels: Partial<Record<RowField, string>> = Object.fromEntries(
   rows.flatMap((row) =>
-    rowParts.map((part) => [rowField(part, row), `${labels.drivers.field[part]}, ${labels.drivers.row(row)}`]),
+    rowParts.map((part) => [
+      rowField(part, row),
+      `${additionalDriverLabels.field[part]}, ${additionalDriverLabels.row(row)}`,
+    ]),
   ),
 )
 

@@ -3,8 +3,8 @@
  * not the customer again.
  */
 import { isOldEnough } from '#app/fleet/availability/rules.ts'
-import { drivers as figures } from '#app/config/drivers.ts'
-import { problems } from '#app/messages/problems.ts'
+import { driverFigures } from '#app/bookings/drivers/figures.ts'
+import { driverProblems } from '#app/bookings/drivers/words.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -28,7 +28,7 @@ export type LicenseRule = Pick<Driving, 'pickupDate' | 'licenseYears'>
 
 export type DriverProblem = 'isCustomer' | 'sameTwice' | 'tooYoung' | 'licenseTooNew'
 
-const words = problems.drivers
+const words = driverProblems
 
 /** `before`: those entered above. Two of one name are two people when they were born on different days. */
 export function driverProblem(
@@ -85,12 +85,12 @@ function readRow(entries: DriverEntries, row: Row) {
   const [name, born, license] = [read('name'), read('birthDate'), read('license').toUpperCase()]
   const issued = read('issuedOn')
   const [birthDate, issuedOn] = [parseDate(born), parseDate(issued)]
-  const { shortest, longest } = figures.license
+  const { shortest, longest } = driverFigures.license
   const { length } = plainLicense(license)
   const isLicense = license.length <= 2 * longest && length >= shortest && length <= longest
   const missing: Partial<Record<RowPart, Problem>> = {
     ...(name === '' && { name: words.nameMissing }),
-    ...(name.length > figures.longestName && { name: words.nameTooLong }),
+    ...(name.length > driverFigures.longestName && { name: words.nameTooLong }),
     ...(!birthDate && { birthDate: words.birthDateMissing }),
     ...(!isLicense && { license: words.licenseMissing }),
     ...(!issuedOn && { issuedOn: words.issuedOnMissing }),

@@ -1,5 +1,5 @@
 /** What prices and the agreement say of additional drivers. */
-import { labels } from '#app/messages/labels.ts'
+import { additionalDriverLabels, driverCountLabel } from '#app/bookings/drivers/words.ts'
 import { plainDate, type CalendarDate } from '#app/shared/dates.ts'
 import type { ShownLine } from './line-words.ts'
 
@@ -22,10 +22,10 @@ export function printDriver({ name, birthDate }: Named): string {
 
 /** For the table of a price, which they are free in (decision 071): drivers come and go until the pickup. */
 export function driverLines(count: number): ShownLine[] {
-  return count > 0 ? [{ kind: 'drivers', label: labels.driversBooked(count), unitAmount: 0, amount: 0 }] : []
+  return count > 0 ? [{ kind: 'drivers', label: driverCountLabel(count), unitAmount: 0, amount: 0 }] : []
 }
 
 /** For summaries of a booking: a row when somebody else drives. */
 export function driverFacts(drivers: readonly { name: string }[]): [label: string, value: string][] {
-  return drivers.length > 0 ? [[labels.drivers.title, drivers.map(({ name }) => name).join(', ')]] : []
+  return drivers.length > 0 ? [[additionalDriverLabels.title, drivers.map(({ name }) => name).join(', ')]] : []
 }

@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { emergencyWords } from './emergency.ts'

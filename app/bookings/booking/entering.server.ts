@@ -6,7 +6,9 @@ import type { Availability } from '#app/fleet/availability/rules.ts'
 import { periodOf } from '#app/fleet/availability/queries.server.ts'
 import { documentTypes } from '#app/bookings/documents/rules.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
-import { problems } from '#app/messages/problems.ts'
+import { staffBookingProblems } from '#app/bookings/staff-bookings/words.ts'
+import { carProblems } from '#app/fleet/cars/words.ts'
+import { bookingProblems, paymentProblems } from './words.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
@@ -48,11 +50,11 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
   const { id, vehicleId, entries, birthDate, licenseIssuedOn, known, shown, relaxed, longest, holdFor, actorId, now } =
     input
   const account = known?.kind === 'account' ? await lockAccount(tx, known.id) : null
-  if (known?.kind === 'account' && !account) return fail(problems.staffBooking.customerGone)
+  if (known?.kind === 'account' && !account) return fail(staffBookingProblems.customerGone)
   const car = await lockBookableCar(tx, vehicleId)
   const made = await findMade(tx, id)
-  if (made) return isSame(made, input) ? ok(null) : fail(problems.staffBooking.usedForm)
-  if (!car) return fail(problems.car.missing)
+  if (made) return isSame(made, input) ? ok(null) : fail(staffBookingProblems.usedForm)
+  if (!car) return fail(carProblems.missing)
   const reserved = await reserve(tx, {
     car,
     customer: {
@@ -71,7 +73,7 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
   const issuedOn = await attachDocuments(tx, { requestId: id, customerId: reserved.value.customerId, returnDate })
   const licenseYears = licenseYearsOf(car)
   if (issuedOn && !isLicensed({ issuedOn }, { pickupDate, licenseYears }))
-    return fail(problems.booking.licenseTooNew(licenseYears), 'licenseIssuedOn')
+    return fail(bookingProblems.licenseTooNew(licenseYears), 'licenseIssuedOn')
   return reserved
 }
 
@@ -115,14 +117,14 @@ export async function openEnteredPayment({ isRepeated, ...payment }: EnteredPaym
   const { requestId, now } = payment
   try {
     const url = await openPayment({ ...payment, attempt: isRepeated ? newId() : undefined })
-    return url ? ok() : fail(problems.payment.notPayable)
+    return url ? ok() : fail(paymentProblems.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout.creation_failed', error.cause, { requestId })
     const pageless = and(eq(bookingRequests.id, requestId), isNull(bookingRequests.checkoutSessionId))
     const facts = { why: 'checkout.creation_failed' }
     await db.transaction((tx) => moveBooking(tx, pageless, { from: 'awaiting_payment', to: 'cancelled', facts, now }))
-    return fail(problems.booking.failed)
+    return fail(bookingProblems.failed)
   }
 }
 

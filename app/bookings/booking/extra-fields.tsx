@@ -1,5 +1,5 @@
 import { dollars } from '#app/shared/money.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'

@@ -1,5 +1,5 @@
 /** What is added to a rental, priced by the config at the time of booking; a booking keeps its lines. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { isExtraKind, type ExtraKind, type LineKind } from '#app/shared/line-kinds.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
 import type { QuoteLine } from './price.ts'

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { bookingProblems } from './words.ts'
 import { missingTitle } from './form-groups.ts'
 
-const { missingInformation, missingDocuments, notSigned, taken } = problems.booking
+const { missingInformation, missingDocuments, notSigned } = bookingProblems
 
 test.each([
   ['several things that are missing', [missingInformation, missingDocuments, notSigned], 'Missing Information'],
   ['one kind of thing, which has a title of its own', [missingDocuments], undefined],
-  ['something missing and something wrong', [missingInformation, taken], undefined],
+  ['something missing and something wrong', [missingInformation, stayDateProblems.taken], undefined],
   ['nothing', [], undefined],
 ])('the summary of %s', (_, found, title) => {
   expect(missingTitle(Object.fromEntries(found.map((problem) => [problem.code, [problem]])))).toBe(title)

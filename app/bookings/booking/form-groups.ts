@@ -1,4 +1,4 @@
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from './words.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { driverFieldNames, driverLabels } from './driver-rows.ts'
 
@@ -43,7 +43,7 @@ export function firstMistake(errors: Record<string, unknown>): Group | undefined
   return groups.find(([, fields]) => fields.some((field) => field in errors))?.[0]
 }
 
-const { missingInformation, missingDocuments, notAgreed, notSigned, birthdayMissing, documentGone } = problems.booking
+const { missingInformation, missingDocuments, notAgreed, notSigned, birthdayMissing, documentGone } = bookingProblems
 const missing = [missingInformation, missingDocuments, notAgreed, notSigned, birthdayMissing, documentGone]
 
 /** What heads the error summary where several things are missing and nothing is wrong. */

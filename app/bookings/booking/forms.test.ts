@@ -2,13 +2,15 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 
 import { date } from '#app/shared/dates.ts'
-import { problems } from '#app/messages/problems.ts'
+import { driverProblems } from '#app/bookings/drivers/words.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { bookingProblems } from './words.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { checkText } from '#app/ui/form/check-text.ts'
 import { given } from '#tests/support/one-car.ts'
 import { bookingForm } from './forms.ts'
 
-const words = problems.booking
+const words = bookingProblems
 const whole = {
   customerName: 'Mia Hart',
   customerEmail: 'mia@example.com',
@@ -27,7 +29,7 @@ const whole = {
 }
 
 const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926', issuedOn1: '2007-05-01' }
-const drivers = problems.drivers
+const drivers = driverProblems
 const delivered = { deliveryStreet: '1 Main Street', deliveryZip: '30305' }
 
 function errors(change: Record<string, string | undefined>) {
@@ -134,14 +136,19 @@ describe('the booking form', () => {
     ['a short phone number', 'customerPhone', { customerPhone: '12' }, words.phone],
     ['no pickup date', 'pickupDate', { pickupDate: undefined }, words.missingInformation],
     ['a return date that does not exist', 'returnDate', { returnDate: '2026-02-30' }, words.missingInformation],
-    ['a return on the day of the pickup', 'returnDate', { returnDate: '2026-11-22' }, words.returnBeforePickup],
+    [
+      'a return on the day of the pickup',
+      'returnDate',
+      { returnDate: '2026-11-22' },
+      stayDateProblems.returnBeforePickup,
+    ],
     [
       'days on which the car is taken',
       'pickupDate',
       { pickupDate: '2026-11-28', returnDate: '2026-11-29' },
-      words.taken,
+      stayDateProblems.taken,
     ],
-    ['a time between two half hours', 'pickupTime', { pickupTime: '10:17' }, words.outsideHours],
+    ['a time between two half hours', 'pickupTime', { pickupTime: '10:17' }, stayDateProblems.outsideHours],
     ['no back of the license', 'driversLicenseBack', { driversLicenseBack: undefined }, words.missingDocuments],
     ['an agreement that was not accepted', 'agreement', { agreement: undefined }, words.notAgreed],
     ['no signature', 'signature', { signature: undefined }, words.notSigned],
@@ -185,7 +192,7 @@ describe('the booking form', () => {
   it('checks the dates while other fields are still wrong', () => {
     expect(errors({ customerName: undefined, returnDate: '2026-11-20' })).toEqual([
       ['customerName', words.missingInformation],
-      ['returnDate', words.returnBeforePickup],
+      ['returnDate', stayDateProblems.returnBeforePickup],
     ])
   })
 })

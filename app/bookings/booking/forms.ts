@@ -11,8 +11,9 @@ import {
   type StayProblem,
 } from '#app/fleet/availability/rules.ts'
 import { licenseYearsOf, type VehicleClass } from '#app/fleet/cars/rules.ts'
-import { problems } from '#app/messages/problems.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { bookingProblems } from './words.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { evenWithProblems, issue, issues } from '#app/shared/form-problems.ts'
 import { parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
@@ -25,7 +26,7 @@ import { rowProblems } from './driver-rules.ts'
 import { driverFieldNames, type DriverEntries } from './driver-rows.ts'
 import { packChoices } from './extras.ts'
 
-const words = issues(problems.booking)
+const words = issues(bookingProblems)
 const required = words.missingInformation
 const text = (longest: number) =>
   z
@@ -34,7 +35,7 @@ const text = (longest: number) =>
 const day = z.pipe(z.string({ error: required }), z.transform(readTyped(parseDate, required)))
 const slot = z.pipe(
   z._default(z.string(), business.booking.defaultTime),
-  z.transform(readTyped(parseTime, words.outsideHours)),
+  z.transform(readTyped(parseTime, issue(stayDateProblems.outsideHours))),
 )
 const packs = z
   .pipe(
@@ -189,7 +190,7 @@ export function licenseCheck(given: Availability, vehicleClass: VehicleClass) {
       context.addIssue({
         code: 'custom',
         path: ['licenseIssuedOn'],
-        message: issued > given.today ? words.licenseIssued : issue(problems.booking.licenseTooNew(years)),
+        message: issued > given.today ? words.licenseIssued : issue(bookingProblems.licenseTooNew(years)),
       })
   }, evenWithProblems)
 }
@@ -227,7 +228,7 @@ export function deliveryCheck(city: string) {
       const problem = zip ? zipProblem(zip, city) : undefined
       if (problem === 'form') refuse(`${place}Zip`, words.deliveryZip)
       else if (problem === 'unknown') refuse(`${place}Zip`, words.deliveryUnknown)
-      else if (problem) refuse(`${place}Zip`, issue(problems.booking.deliveryTooFar(problem.miles)))
+      else if (problem) refuse(`${place}Zip`, issue(bookingProblems.deliveryTooFar(problem.miles)))
     }
   }, evenWithProblems)
 }
@@ -242,7 +243,7 @@ function stayCheck(given: Availability) {
   return z.superRefine<StayEntries>((entries, context) => {
     const broken = hasStay(entries) ? stayProblems(entries, given) : []
     for (const [field, problem] of byField(broken))
-      context.addIssue({ code: 'custom', path: [field], message: words[problem] })
+      context.addIssue({ code: 'custom', path: [field], message: issue(stayDateProblems[problem]) })
   }, evenWithProblems)
 }
 

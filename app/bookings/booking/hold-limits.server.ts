@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, lte, not, or, sql, type SQL, type SQLWrap
 
 import { bookingRequests, profiles } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { signatureOf } from '#app/platform/secrets.server.ts'

@@ -12,8 +12,9 @@ import {
   seasonalRates,
   taxRates,
 } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { bookingProblems, priceProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, weekday } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
@@ -29,7 +30,7 @@ import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
 import { refuseTaken } from './reserving.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 
-const words = problems.booking
+const words = bookingProblems
 const now = new Date()
 const soon = addDays(dayOf(now), 5)
 /** Two days without a Saturday or Sunday. */
@@ -70,7 +71,7 @@ describe('a booking form', () => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, monday, 2)
     const held = await createHold({ viewer, vehicleId: car.id, entries, shown: { ...shown, ...seen }, now })
-    expect(held).toMatchObject(taken ? { ok: true } : { ok: false, problem: problems.price.changed })
+    expect(held).toMatchObject(taken ? { ok: true } : { ok: false, problem: priceProblems.changed })
     expect(await activeStays(car.id)).toHaveLength(taken ? 1 : 0)
   })
 
@@ -79,7 +80,7 @@ describe('a booking form', () => {
     const entries = await rightEntries(viewer.id, monday, 2)
     const [row] = await db.insert(taxRates).values(tax).returning()
     expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
-      problem: problems.price.changed,
+      problem: priceProblems.changed,
     })
     expect(
       await createHold({ viewer, vehicleId: car.id, entries, shown: { ...shown, taxes: [tax] }, now }),
@@ -94,7 +95,7 @@ describe('a booking form', () => {
     const entries = await rightEntries(viewer.id, monday, 2)
     await db.insert(seasonalRates).values({ vehicleId: car.id, ...season(1, 4) })
     const ask = (seen: object) => createHold({ viewer, vehicleId: car.id, entries, shown: { ...shown, ...seen }, now })
-    expect(await ask({})).toMatchObject({ problem: problems.price.changed })
+    expect(await ask({})).toMatchObject({ problem: priceProblems.changed })
     const held = await ask({ seasons: [season(1, 4)] })
     if (!held.ok) throw new Error(held.problem.body)
     await db.delete(seasonalRates).where(eq(seasonalRates.vehicleId, car.id))
@@ -132,7 +133,7 @@ describe('a booking form', () => {
     const entries = await rightEntries(viewer.id, monday, 2)
     await db.insert(seasonalRates).values({ vehicleId: car.id, ...season(0, 4), minDays: 3 })
     expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
-      problem: words.tooShort,
+      problem: stayDateProblems.tooShort,
       field: 'returnDate',
     })
     expect(await activeStays(car.id)).toEqual([])
@@ -146,7 +147,7 @@ describe('a booking form', () => {
     await db.update(cars).set({ dailyRateCents: 290_000 }).where(eq(cars.id, car.id))
     expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
       ok: false,
-      problem: problems.price.changed,
+      problem: priceProblems.changed,
     })
     expect(await activeStays(car.id)).toEqual(before)
   })
@@ -333,7 +334,10 @@ describe('a car whose row another request has locked for too long', () => {
     expect(await ask(other.id)).toBeNull()
     expect((await createHold({ viewer, vehicleId: car.id, entries, now })).ok).toBe(true)
     await whileLocked(car.id, async () => {
-      expect(await ask(other.id)).toMatchObject({ field: 'pickupDate', problem: { title: words.taken.title } })
+      expect(await ask(other.id)).toMatchObject({
+        field: 'pickupDate',
+        problem: { title: stayDateProblems.taken.title },
+      })
       expect(await ask(viewer.id)).toBeNull()
     })
   })

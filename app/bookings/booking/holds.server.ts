@@ -5,8 +5,10 @@ import { documents, requestDocuments } from '#drizzle/schema.ts'
 import { isOldEnough } from '#app/fleet/availability/rules.ts'
 import { documentProblem } from '#app/bookings/documents/rules.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { uploadProblems } from '#app/pictures/images/words.ts'
+import { bookingProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { Click } from '#app/people/referrals/link-cookie.server.ts'
@@ -34,7 +36,7 @@ export type BookingInput = {
   address?: string | null
   now: Date
 }
-const words = problems.booking
+const words = bookingProblems
 
 export async function createHold(input: BookingInput): Promise<Outcome<Reserved>> {
   const { vehicleId, entries, viewer, now } = input
@@ -51,14 +53,14 @@ async function createWithin(
 ): Promise<Outcome<Reserved>> {
   // Lock the profile first: serializes with account deletion and the unpaid limit.
   const account = await lockAccount(tx, viewer.id)
-  if (!account) return fail(words.signInFirst)
+  if (!account) return fail(uploadProblems.signInFirst)
   const from = address === null ? null : heldFromOf(address)
   if (from) await lockAddress(tx, from)
   const emailConfirmed = account.emailConfirmedAt !== null
   const refusal = holdRefusal(await countHeld(tx, { viewerId: viewer.id, emailConfirmed, vehicleId, from, now }))
   if (refusal) return fail(words[refusal])
   const car = await lockBookableCar(tx, vehicleId)
-  if (!car) return fail(words.taken)
+  if (!car) return fail(stayDateProblems.taken)
   const birthDate = parseDate(viewer.dateOfBirth)
   if (!birthDate) return fail(words.birthdayMissing)
   const { licenseIssuedOn, signature } = entries

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 
-import { problems } from '#app/messages/problems.ts'
+import { linkProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { findLinkedBooking } from './readable-booking.server.ts'
@@ -11,7 +11,7 @@ import { findLinkedBooking } from './readable-booking.server.ts'
  */
 export async function findKeyedBooking(request: Request, ownPage: (number: string) => string) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
+  const booking = (await findLinkedBooking(key, now())) ?? notFound(linkProblems.over)
   if (booking.profileId !== null) throw redirect(ownPage(booking.number))
   return { booking, key }
 }

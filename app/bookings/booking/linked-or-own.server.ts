@@ -1,5 +1,5 @@
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems, linkProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { findLinkedBooking, findOwnBooking } from './readable-booking.server.ts'
@@ -13,10 +13,10 @@ export async function findLinkedOrOwnBooking(request: Request) {
   const number = params.get('booking')
   if (number === null) {
     const key = params.get('key') ?? ''
-    const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
+    const booking = (await findLinkedBooking(key, now())) ?? notFound(linkProblems.over)
     return { booking, query: { key }, viewer: null }
   }
   const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(number, viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(number, viewer)) ?? notFound(bookingProblems.missing)
   return { booking, query: { booking: number }, viewer }
 }

@@ -1,5 +1,13 @@
 /** The log of a booking in words: made on the server, where all of them are, and not in the scripts of a page that tells a few. */
-import { labels } from '#app/messages/labels.ts'
+import {
+  bookingMoveLabels,
+  carChangedLabel,
+  missedDeliveryLabel,
+  paidByLabels,
+  paidReferenceLabel,
+  paidReportedLabel,
+  rentalMoveLabels,
+} from './words.ts'
 import { clockTime, time } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
@@ -8,8 +16,8 @@ type Move = { move: string; facts: Record<string, unknown> }
 type Reader = { words: Record<string, string>; customer: string }
 
 const readers = {
-  customer: { words: labels.bookingMove, customer: 'You' },
-  staff: { words: labels.rentalMove, customer: 'The customer' },
+  customer: { words: bookingMoveLabels, customer: 'You' },
+  staff: { words: rentalMoveLabels, customer: 'The customer' },
 } satisfies Record<string, Reader>
 
 /** What a move is called to its reader; moves without words are printed as recorded. */
@@ -25,7 +33,7 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
     return `We canceled. ${back}${reason ? ` Reason: ${String(reason)}` : ''}`
   if (move === 'no_show' && 'refundCents' in facts) return `${missedWords(description, facts)} ${back}`
   if (move === 'changed')
-    return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}.${rose(facts) ? '' : ` ${back}`}`
+    return `${facts.toCar ? carChangedLabel(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}.${rose(facts) ? '' : ` ${back}`}`
   if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
   if (move === 'rules_set_aside') return withReason(description, reason)
   if (move.startsWith('charge')) return chargeWords(description, facts)
@@ -42,7 +50,7 @@ function describedAs(move: string, { status, atDesk, dropped }: Record<string, u
 /** Of a car that was to be delivered: what staff confirmed. */
 function missedWords(description: string, { driverTime, reason }: Record<string, unknown>): string {
   return typeof driverTime === 'string'
-    ? withReason(labels.missedDelivery(clockTime(time(driverTime))), reason)
+    ? withReason(missedDeliveryLabel(clockTime(time(driverTime))), reason)
     : description
 }
 
@@ -67,8 +75,8 @@ function chargeWords(description: string, { what, amountCents, reason }: Record<
 function deskWords({ method, reference, reported }: Record<string, unknown>): string[] {
   if (method !== 'cash' && method !== 'terminal') return []
   return [
-    labels.paidBy[method].toLowerCase(),
-    ...(reference ? [labels.paidReference(String(reference))] : []),
-    ...(reported ? [labels.paidReported] : []),
+    paidByLabels[method].toLowerCase(),
+    ...(reference ? [paidReferenceLabel(String(reference))] : []),
+    ...(reported ? [paidReportedLabel] : []),
   ]
 }

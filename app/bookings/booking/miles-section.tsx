@@ -1,10 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import { mileLabels } from '#app/bookings/changes/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isNearlyUsed, milesFacts, type Miles } from './miles.ts'
 
-const words = labels.miles
+const words = mileLabels
 
 /** On the customer's booking. `page`: where miles are added, until the return is signed. */
 export function MilesSection({ miles, page }: { miles: Miles; page: string | null }) {

@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { cents } from '#app/shared/money.ts'
 import { milesFacts, milesOf, overMiles } from './miles.ts'
 

@@ -1,5 +1,5 @@
 /** The miles of a rental: included, bought and driven, and what one more costs. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { exactDollars, sum, times, type Cents } from '#app/shared/money.ts'
 import { boughtMiles, isPackageCheaper } from './extras.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { actionLabels } from '#app/ui/words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { hasRoomForTabs } from '#app/ui/payment-tab.js'
 import type { Unanswered } from '#app/ui/form/unanswered.ts'
@@ -46,8 +46,8 @@ function renderPlaceholder({ document: { documentElement, head, body }, document
   const viewport = document.createElement('meta')
   Object.assign(viewport, { name: 'viewport', content: 'width=device-width' })
   head.append(viewport)
-  document.title = labels.action.openingPayment
+  document.title = actionLabels.openingPayment
   documentElement.style.cssText = 'background:#030304;color:#b8b3aa;font:1rem/1.6 sans-serif'
   body.style.cssText = 'display:grid;place-items:center;min-height:90vh'
-  body.textContent = labels.action.openingPayment
+  body.textContent = actionLabels.openingPayment
 }

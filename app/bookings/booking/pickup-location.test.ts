@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { cents } from '#app/shared/money.ts'
 import { calendarFile } from './calendar-file.ts'

@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import type { Delivery } from './delivery.ts'
 

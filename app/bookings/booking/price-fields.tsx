@@ -1,4 +1,4 @@
-import { problems } from '#app/messages/problems.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
 import { driverLines } from './driver-terms.ts'
@@ -28,7 +28,7 @@ export function PriceFields({ form, action, fields, stay, depositMethod, car, dr
     <>
       {problem && (
         <p className="error">
-          {problems.booking[problem].body}{' '}
+          {stayDateProblems[problem].body}{' '}
           <a className="link" href={`#${fields.pickupDate.id}`}>
             Choose other dates
           </a>

@@ -16,7 +16,7 @@ import {
 import { bookingLines, bookingRequests, bookings, customers, fleetCars, payments, profiles } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/people/access/own-requests.server.ts'
 import { firstImageOf, shownImage } from '#app/fleet/cars/car-images.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'

@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'

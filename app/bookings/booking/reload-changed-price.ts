@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 
-import { problems } from '#app/messages/problems.ts'
+import { priceProblems } from './words.ts'
 import type { BookingAnswer } from './payment-tab.ts'
 
 /** Reload after a refusal only when the price shown was out of date. */
@@ -12,5 +12,5 @@ export function reloadChangedPrice({
   if (actionStatus < 400) return defaultShouldRevalidate
   const answer: BookingAnswer | undefined = actionResult
   const errors = answer && 'lastResult' in answer ? answer.lastResult.error?.[''] : undefined
-  return errors?.some(({ code }) => code === problems.price.changed.code) === true
+  return errors?.some(({ code }) => code === priceProblems.changed.code) === true
 }

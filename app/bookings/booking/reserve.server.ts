@@ -6,7 +6,7 @@ import { isOldEnough, type Availability } from '#app/fleet/availability/rules.ts
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { findFacilitator } from '#app/people/referrals/facilitator.server.ts'
 import type { Click } from '#app/people/referrals/link-cookie.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
@@ -20,7 +20,7 @@ import type { Quote } from './price.ts'
 import { insertRequest } from './request-rows.server.ts'
 import { priceStay, type BookableCar, type Pricing } from './reserving.server.ts'
 
-const words = problems.booking
+const words = bookingProblems
 
 /** In its locks the account comes before the car: serializes with account deletion. */
 export async function lockAccount(tx: Transaction, profileId: string) {

@@ -10,7 +10,9 @@ import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
-import { problems } from '#app/messages/problems.ts'
+import { driverProblems } from '#app/bookings/drivers/words.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { bookingProblems, priceProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { askAgain, inTurn } from '#app/platform/lock-waits.server.ts'
 import { fail, ok, type Outcome, type Problem, type Refused } from '#app/shared/outcome.ts'
@@ -27,7 +29,7 @@ import type { ShownPrice } from './shown-price.server.ts'
 
 export type BookableCar = typeof fleetCars.$inferSelect
 
-const words = problems.booking
+const words = bookingProblems
 
 /**
  * In one transaction. Of two requests that overlap the database lets one through. Those for one car take turns; while
@@ -38,7 +40,7 @@ export function reserveDates<Value>(
   work: (tx: Transaction) => Promise<Outcome<Value>>,
   refuseTaken: () => Promise<Refused | null>,
 ): Promise<Outcome<Value>> {
-  const reserve = () => transact(work, { stays_no_overlap: fail(words.taken, 'pickupDate') })
+  const reserve = () => transact(work, { stays_no_overlap: fail(stayDateProblems.taken, 'pickupDate') })
   return inTurn(vehicleId, () => askAgain<Outcome<Value>>(reserve, refuseTaken))
 }
 
@@ -87,17 +89,18 @@ export async function priceStay(
   const given = relaxed(availability)
   const problem = stayProblem(entries, given)
   if (problem) {
-    const refusal = problem === 'taken' ? unavailableProblem(entries, nearestFree(entries, given)) : words[problem]
+    const refusal =
+      problem === 'taken' ? unavailableProblem(entries, nearestFree(entries, given)) : stayDateProblems[problem]
     return fail(refusal, fieldOf[problem])
   }
   const { pickupDate, returnDate } = entries
   const drivers = driversOf(entries)
   // The form has said so, unless the car asks for more since.
   const young = drivers.find(({ birthDate }) => !isOldEnough(birthDate, pickupDate, car.minAge))
-  if (young) return fail(problems.drivers.tooYoung(car.minAge), rowField('birthDate', young.row))
+  if (young) return fail(driverProblems.tooYoung(car.minAge), rowField('birthDate', young.row))
   const licenseYears = licenseYearsOf(car)
   const unlicensed = drivers.find((driver) => !isLicensed(driver, { pickupDate, licenseYears }))
-  if (unlicensed) return fail(problems.drivers.licenseTooNew(licenseYears), rowField('issuedOn', unlicensed.row))
+  if (unlicensed) return fail(driverProblems.licenseTooNew(licenseYears), rowField('issuedOn', unlicensed.row))
   const { seasons } = availability
   const delivery = deliveryOf(entries, car.locationCity)
   const extras = extraLines({ packs: entries.extraMiles, delivered: delivery !== null })
@@ -109,7 +112,7 @@ export async function priceStay(
   if (shown) {
     const seen = quote(shown, pickupDate, returnDate, shown.taxes, extras) ?? price
     const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen, delivery })
-    if (withDrivers(read, drivers) !== agreement) return fail(problems.price.changed)
+    if (withDrivers(read, drivers) !== agreement) return fail(priceProblems.changed)
   }
   return ok({ price, agreement, delivery, drivers, seasons, taxes, availability })
 }
@@ -141,6 +144,6 @@ export async function refuseTaken({
 }
 
 function unavailableProblem(entries: Stay, others: Stay[]): Problem {
-  if (others.length === 0) return words.taken
+  if (others.length === 0) return stayDateProblems.taken
   return words.takenNear(others.map((stay) => printRange(stay, entries)))
 }

@@ -1,5 +1,5 @@
 /** Refunds, limits and moves of bookings (docs/product.md#cancellation). */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import type { Availability, Stay } from '#app/fleet/availability/rules.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { date, time } from '#app/shared/dates.ts'

@@ -1,10 +1,10 @@
-import type { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { unaccented } from '#app/shared/unaccented.ts'
 
 /** Only its type is imported: pages that print a name would load the form's messages. */
-const differs: ReturnType<typeof problems.booking.signatureDiffers>['code'] = 'booking.signatureDiffers'
+const differs: ReturnType<typeof bookingProblems.signatureDiffers>['code'] = 'booking.signatureDiffers'
 
 /** Case, accents, punctuation and spaces aside. */
 export function isSameName(one: string, other: string): boolean {

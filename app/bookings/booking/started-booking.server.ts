@@ -4,8 +4,8 @@ import { data, redirect } from '@remix-run/node'
 import { chosenOf, readChoice } from '#app/fleet/availability/offers.ts'
 import type { Availability } from '#app/fleet/availability/rules.ts'
 import { findCar } from '#app/fleet/cars/queries.server.ts'
-import { limits } from '#app/config/limits.ts'
-import { notices } from '#app/messages/notices.ts'
+import { limits } from '#app/platform/limits.ts'
+import { bookingNotices } from './words.ts'
 import { clearedDraftHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -44,7 +44,7 @@ export async function saveVisitorDraft({ request, vehicleId, path, availability,
   const returnTo = `${back}#documents`
   // The whole form comes from a page that was open when its session ended.
   if ('customerName' in form.entries)
-    return redirectWithNotice(hrefs.signIn({ returnTo }), notices.booking.signInFirst, headers)
+    return redirectWithNotice(hrefs.signIn({ returnTo }), bookingNotices.signInFirst, headers)
   if (!form.ok) return data({ lastResult: form.reply() }, { status: 422, headers })
   return redirect(hrefs.signUp({ returnTo }), { status: 303, headers })
 }

@@ -1,6 +1,6 @@
 import { printChoice, printRange, type Chosen } from '#app/fleet/availability/offers.ts'
 import type { Stay, StayProblem } from '#app/fleet/availability/rules.ts'
-import { problems } from '#app/messages/problems.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 
 export function StayAdvice({ broken, requested, near, said, choiceButton }: Props) {
   return (
-    <Note tone="bad" title={problems.booking[broken[0]].title}>
-      {!said && broken.map((problem) => <p key={problem}>{problems.booking[problem].body}</p>)}
+    <Note tone="bad" title={stayDateProblems[broken[0]].title}>
+      {!said && broken.map((problem) => <p key={problem}>{stayDateProblems[problem].body}</p>)}
       {near.length > 0 && (
         <p className="grid justify-items-start">
           Nearest available dates:{' '}

@@ -1,6 +1,6 @@
 /** What the fields and the calendar of a stay offer. */
 import { printChoice, type Chosen } from '#app/fleet/availability/offers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { calendarLabels } from '#app/fleet/availability/words.ts'
 import { clockTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { choiceField } from './field-names.ts'
 
@@ -8,7 +8,7 @@ import { choiceField } from './field-names.ts'
 export function printedTime(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
   return (time: TimeOfDay) =>
     day && possible.length > 0 && !possible.includes(time)
-      ? labels.calendar.notPossible(clockTime(time))
+      ? calendarLabels.notPossible(clockTime(time))
       : clockTime(time)
 }
 

@@ -2,8 +2,8 @@ import { Calendar } from '#app/fleet/availability/calendar.tsx'
 import { firstPickup } from '#app/fleet/availability/days.ts'
 import type { Chosen } from '#app/fleet/availability/offers.ts'
 import { fitted, lastPickup, nearestFree, type Availability } from '#app/fleet/availability/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
 import { addDays, shortDate, shortRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
@@ -56,7 +56,7 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
       <Calendar {...{ availability, chosen, choiceButton }} weekendRate={car.weekendRateCents !== null} />
       {(requested ? noTimesFit : availability.taken.length > 0) && (
         <TextLink small to={hrefs.carWaitingList(car.slug, { pickup, return: back })}>
-          {labels.fleet.notifyMe}
+          {fleetLabels.notifyMe}
         </TextLink>
       )}
       <BookBar dailyRateCents={car.dailyRateCents} price={problem ? undefined : price} leadsTo="price" />

@@ -8,11 +8,12 @@ import type { Viewer } from '#app/people/access/permissions.ts'
 import { discardUnclaimed } from '#app/bookings/documents/erasure.server.ts'
 import { listReusableDocuments, listUnclaimedDocuments } from '#app/bookings/documents/queries.server.ts'
 import type { VehicleClass } from '#app/fleet/cars/rules.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
+import { business } from '#app/business.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
+import { limits } from '#app/platform/limits.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
+import { bookingProblems } from './words.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -53,7 +54,7 @@ type BookableCar = Omit<ShownPrice, 'seasons' | 'taxes'> & {
 type FormParams = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }
 type SubmitParams = Omit<FormParams, 'now'> & { path: string; now: () => Date; files: Record<string, FileReceiver> }
 
-const { tooManyTries } = problems.account
+const { tooManyTries } = accountProblems
 
 /** A visitor's form has `customer: null`. */
 export async function loadBookingForm({ request, viewer, car, now }: FormParams) {
@@ -91,7 +92,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
     if (arrived) return [[field, { id: arrived.id, fileName: arrived.filename }] as const]
     const earlier = reusable.find((one) => one.documentType === documentTypeOf[field])
     if (!earlier || !(before || earlier.isAccepted)) return []
-    return [[field, { id: earlier.id, fileName: labels.upload.from(earlier.label) }] as const]
+    return [[field, { id: earlier.id, fileName: uploadLabels.from(earlier.label) }] as const]
   })
   return {
     ...shared,
@@ -134,7 +135,7 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
   if (!form.ok) return invalid(form)
   const { customerName, signature } = form.value
   if (!isSameName(signature, customerName) && !isSameName(signature, form.entries[signedField] ?? ''))
-    return invalid(form, problems.booking.signatureDiffers(customerName), 'signature')
+    return invalid(form, bookingProblems.signatureDiffers(customerName), 'signature')
   const shown = readShown(form.entries[shownField])
   const click = await readClick(request)
   const requested = await requestBooking({

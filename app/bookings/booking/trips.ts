@@ -1,11 +1,11 @@
 /** Where staff have to be with the car, or for it. Only servers load it: the table of zones is long. */
-import { labels } from '#app/messages/labels.ts'
+import { tripLabels } from './words.ts'
 import { milesTo, type Delivery } from './delivery.ts'
 import { handoverLocation, mapUrl, placeFacts } from './pickup-location.ts'
 
 type HandoverLocation = { car: { city: string }; delivery: Delivery | null }
 
-const words = labels.trip
+const words = tripLabels
 
 export type Trip = { words: string; mapUrl: string | null }
 

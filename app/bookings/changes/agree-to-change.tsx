@@ -2,7 +2,7 @@ import { signedField } from '#app/bookings/booking/field-names.ts'
 import { PriceRow, PriceTable } from '#app/bookings/booking/price-table.tsx'
 import { signatureToConfirm } from '#app/bookings/booking/signature.ts'
 import type { ShownLine } from '#app/bookings/booking/line-words.ts'
-import { labels } from '#app/messages/labels.ts'
+import { changeLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -14,7 +14,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { agreeForm } from './forms.ts'
 
-const words = labels.change
+const words = changeLabels
 
 export type ShownChange = {
   /** Where it is another one. The deposit in cents is that of the new one. */

@@ -1,5 +1,6 @@
 import type { Stay } from '#app/fleet/availability/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { changeLabels } from './words.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
@@ -10,7 +11,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.change
+const words = changeLabels
 
 type Car = {
   id: string
@@ -66,7 +67,7 @@ export function CarChoice({ path, change, back, stay, dates, problem, cars, q, p
               <TextLink to={withQuery(change, { ...stay, car: car.id })}>{vehicleName(car)}</TextLink>
               <p className="small quiet">{`${car.locationCity} · ${words.carDeposit(car.securityDepositCents)}`}</p>
             </div>
-            <span className="small">{`${dollars(car.dailyRateCents)} ${labels.fleet.perDay}`}</span>
+            <span className="small">{`${dollars(car.dailyRateCents)} ${fleetLabels.perDay}`}</span>
           </li>
         ))}
       </ul>

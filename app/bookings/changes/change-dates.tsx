@@ -1,5 +1,5 @@
 import { pickupSlots, type Stay } from '#app/fleet/availability/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { changeLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -11,7 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { AgreeToChange, type ShownChange } from './agree-to-change.tsx'
 import type { datesForm } from './forms.ts'
 
-const words = labels.change
+const words = changeLabels
 
 export type ChangeDatesProps = {
   path: string

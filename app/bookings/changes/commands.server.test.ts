@@ -35,8 +35,10 @@ import { findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
 import { listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidToward } from '#app/money/payments/rules.ts'
-import { noDeposit } from '#app/messages/no-deposit.ts'
-import { problems } from '#app/messages/problems.ts'
+import { noDeposit } from '#app/bookings/booking/no-deposit.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { driverProblems } from '#app/bookings/drivers/words.ts'
+import { changeProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
@@ -233,7 +235,7 @@ test('another car that asks for a license held longer is refused at once, by wha
     db.update(bookingRequests).set({ licenseIssuedOn }).where(eq(bookingRequests.id, requestId))
   const yearsAgo = (count: number) => addDays(dayOf(now), -count * 366)
   await enter(yearsAgo(3))
-  expect(await to(exotic)).toMatchObject({ problem: problems.booking.licenseTooNew(5) })
+  expect(await to(exotic)).toMatchObject({ problem: bookingProblems.licenseTooNew(5) })
   expect(await to(normal)).toMatchObject({ ok: true })
   await enter(yearsAgo(9))
   expect(await to(exotic)).toMatchObject({ ok: true })
@@ -254,7 +256,7 @@ test('another car that asks for a license held longer is refused at once, by wha
         eq(documents.documentType, 'drivers_license_front'),
       ),
     )
-  expect(await to(exotic)).toMatchObject({ problem: problems.booking.licenseTooNew(5) })
+  expect(await to(exotic)).toMatchObject({ problem: bookingProblems.licenseTooNew(5) })
   expect(await to(normal)).toMatchObject({ ok: true })
   await db.insert(additionalDrivers).values(
     driverRows(
@@ -271,7 +273,7 @@ test('another car that asks for a license held longer is refused at once, by wha
       now,
     ),
   )
-  expect(await to(normal)).toMatchObject({ problem: problems.drivers.licenseTooNewThen('Jordan Reyes', 2) })
+  expect(await to(normal)).toMatchObject({ problem: driverProblems.licenseTooNewThen('Jordan Reyes', 2) })
 })
 
 test('a car that is taken, gone, out already or of another deposit than the one held is refused with words', async () => {
@@ -280,8 +282,8 @@ test('a car that is taken, gone, out already or of another deposit than the one 
   const to = (vehicleId: string, days = 3) => change(requestId, { ...stayFrom(10, days), vehicleId }, days * daily)
   expect(await to(second.car.id)).toMatchObject({ ok: false, problem: { code: 'change.takenFrom' } })
   const gone = await addFleetCar({ published: false })
-  expect(await to(gone)).toMatchObject({ ok: false, problem: problems.change.carGone })
-  expect(await to('x')).toMatchObject({ ok: false, problem: problems.change.carGone })
+  expect(await to(gone)).toMatchObject({ ok: false, problem: changeProblems.carGone })
+  expect(await to('x')).toMatchObject({ ok: false, problem: changeProblems.carGone })
   await secureDeposit(requestId)
   const free = await addFleetCar({ securityDepositCents: 750_000 })
   expect(await to(free)).toMatchObject({ ok: false, problem: { code: 'change.depositHeld' } })
@@ -299,7 +301,7 @@ test('a car that is taken, gone, out already or of another deposit than the one 
     moveBooking(tx, eq(bookingRequests.id, requestId), { from: 'confirmed', to: 'active', now: first.pickupAt }),
   )
   const late = await addFleetCar()
-  expect(await to(late)).toMatchObject({ ok: false, problem: problems.change.carFixed })
+  expect(await to(late)).toMatchObject({ ok: false, problem: changeProblems.carFixed })
 })
 
 test('so short that part of the upfront half goes back too', async () => {
@@ -326,12 +328,12 @@ test('two at once and a second press are one change', async () => {
   const outcomes = await Promise.all([1, 2, 3].map(() => change(requestId, stayFrom(10, 4), 4 * daily)))
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
   expect(outcomes.filter((outcome) => !outcome.ok)).toMatchObject([
-    { problem: problems.change.sameDates },
-    { problem: problems.change.sameDates },
+    { problem: changeProblems.sameDates },
+    { problem: changeProblems.sameDates },
   ])
   expect(await change(requestId, stayFrom(10, 5), 1)).toMatchObject({
     ok: false,
-    problem: problems.change.priceChanged,
+    problem: changeProblems.priceChanged,
   })
 })
 
@@ -364,7 +366,7 @@ test('one whose price has changed since it was signed is refused with what staff
   const changeId = await waitingId(requestId)
   expect(await acceptChange({ requestId, changeId, actorId, now: near })).toMatchObject({
     ok: false,
-    problem: problems.change.signedPriceChanged,
+    problem: changeProblems.signedPriceChanged,
   })
   expect(await waitingId(requestId)).toBe(changeId)
   expect(await facts(requestId)).toMatchObject({ days: 3 })
@@ -444,7 +446,7 @@ test('while the car is out only the return changes, and what is added is owed', 
   )
   expect(await findChange(requestId, stayFrom(11, 3), out)).toMatchObject({
     ok: false,
-    problem: problems.change.pickupFixed,
+    problem: changeProblems.pickupFixed,
   })
   expect(await findChange(requestId, stayFrom(10, 1), out)).toMatchObject({ ok: false, field: 'returnDate' })
   expect(await change(requestId, stayFrom(10, 4), 4 * daily, out)).toMatchObject({ ok: true })
@@ -497,7 +499,7 @@ test('dates that are taken are refused in words while another request has locked
   const inItsPlace = { ...stayFrom(14, 2), vehicleId: car.id }
   await whileLocked(car.id, async () => {
     const asked = [change(requestId, longer, 5 * daily), change(otherId, inItsPlace, 2 * daily)]
-    const taken = { ok: false, field: 'pickupDate', problem: { title: problems.change.takenFrom('', '').title } }
+    const taken = { ok: false, field: 'pickupDate', problem: { title: changeProblems.takenFrom('', '').title } }
     expect(await Promise.all(asked)).toMatchObject([taken, taken])
   })
 })

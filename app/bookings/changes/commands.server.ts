@@ -26,8 +26,8 @@ import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { markSettled } from '#app/money/payments/due.server.ts'
 import { moveMoney } from '#app/money/payments/ending.server.ts'
 import { priceLowered } from '#app/money/payments/refund-reasons.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { changeProblems } from './words.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { isId, newId } from '#app/shared/ids.ts'
@@ -56,7 +56,7 @@ type ChangeInput = {
 export async function changeBooking(input: ChangeInput): Promise<Outcome<Change>> {
   const { requestId, stay, now } = input
   const booked = await findBookedCar(db, requestId)
-  if (!booked) return fail(problems.change.goneOn)
+  if (!booked) return fail(changeProblems.goneOn)
   const changed = await reserveDates(
     stay.vehicleId ?? booked,
     (tx) => change(tx, input),
@@ -81,7 +81,7 @@ export async function changeOwnBooking(input: ChangeInput): Promise<Outcome<'cha
     await lockRequest(tx, requestId)
     const found = await findChange(requestId, stay, now, tx)
     if (!found.ok) return found
-    if (found.value.price.total !== agreed) return fail(problems.change.priceChanged)
+    if (found.value.price.total !== agreed) return fail(changeProblems.priceChanged)
     await endWaiting(tx, requestId, { state: 'declined', now })
     const { car } = found.value
     const asked = { ...stay, vehicleId: car?.id, requestId, totalCents: agreed, signature, askedBy: actorId }
@@ -104,11 +104,11 @@ type Decision = {
 /** As the customer has signed it. */
 export async function acceptChange({ requestId, changeId, actorId, now }: Decision): Promise<Outcome<Change>> {
   const waiting = await findWaitingChange(requestId)
-  if (waiting?.id !== changeId) return fail(problems.change.goneOn)
+  if (waiting?.id !== changeId) return fail(changeProblems.goneOn)
   const { stay, total: agreed, signature } = waiting
   const changed = await changeBooking({ requestId, changeId, stay, agreed, signature, actorId, now })
   // There is no price to review: the customer has signed another one.
-  if (!changed.ok && changed.problem === problems.change.priceChanged) return fail(problems.change.signedPriceChanged)
+  if (!changed.ok && changed.problem === changeProblems.priceChanged) return fail(changeProblems.signedPriceChanged)
   return changed
 }
 
@@ -132,14 +132,14 @@ async function change(
 ): Promise<Outcome<Change>> {
   // The car before the request, as in new requests: no deadlock.
   const vehicleId = await findBookedCar(tx, requestId)
-  if (!vehicleId) return fail(problems.change.goneOn)
+  if (!vehicleId) return fail(changeProblems.goneOn)
   await lockVehicles(tx, [vehicleId, ...(isId(stay.vehicleId) ? [stay.vehicleId] : [])])
   await lockRequest(tx, requestId)
-  if (changeId && (await findWaitingChange(requestId, tx))?.id !== changeId) return fail(problems.change.goneOn)
+  if (changeId && (await findWaitingChange(requestId, tx))?.id !== changeId) return fail(changeProblems.goneOn)
   const found = await findChange(requestId, stay, now, tx)
   if (!found.ok) return found
   const { booking, car, price, refunds: back } = found.value
-  if (price.total !== agreed) return fail(problems.change.priceChanged)
+  if (price.total !== agreed) return fail(changeProblems.priceChanged)
 
   // What was signed before is kept, if it was not yet.
   await recordAgreement(tx, requestId)

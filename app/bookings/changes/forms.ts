@@ -2,17 +2,21 @@ import { z } from 'zod'
 
 import type { Stay } from '#app/fleet/availability/rules.ts'
 import { signingFields, signingFieldsOf } from '#app/bookings/booking/forms.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { changeProblems } from './words.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
-import { issues } from '#app/shared/form-problems.ts'
+import { issues, issue } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 
-const words = issues(problems.booking)
+const words = issues(bookingProblems)
 
-const { missingInformation, outsideHours } = words
+const { missingInformation } = words
 const day = z.string({ error: missingInformation }).transform(readTyped(parseDate, missingInformation))
-const slot = z.string({ error: outsideHours }).transform(readTyped(parseTime, outsideHours))
+const slot = z
+  .string({ error: issue(stayDateProblems.outsideHours) })
+  .transform(readTyped(parseTime, issue(stayDateProblems.outsideHours)))
 
 export const datesForm = z.object({ pickupDate: day, pickupTime: slot, returnDate: day, returnTime: slot })
 
@@ -39,6 +43,6 @@ export function agreeForm({ byStaff }: { byStaff: boolean }) {
   return z.object({
     /** In cents, as it was shown. Made up: agrees to nothing. */
     total: z.coerce.number().int().catch(-1),
-    ...(byStaff ? signingFieldsOf(issues(problems.change.atDesk)) : signingFields),
+    ...(byStaff ? signingFieldsOf(issues(changeProblems.atDesk)) : signingFields),
   })
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-import { handovers } from '#app/config/handovers.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handoverFigures } from '#app/bookings/handovers/figures.ts'
+import { mileProblems } from './words.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 
-const words = issues({ reading: problems.miles.reading })
+const words = issues({ reading: mileProblems.reading })
 
 export const readingForm = z.object({
-  mileage: wholeFigure(words.reading, { from: 0, to: handovers.highestMileage }),
+  mileage: wholeFigure(words.reading, { from: 0, to: handoverFigures.highestMileage }),
 })
 
 /** What the page showed with the button: packages bought so far, and the price in cents. Made up, it buys nothing. */

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { mileLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { readingForm } from './miles-form.ts'
 
-const words = labels.miles
+const words = mileLabels
 
 type Props = {
   /** The odometer is asked for while the car is out. */

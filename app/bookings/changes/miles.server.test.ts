@@ -7,7 +7,7 @@ import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { sendReminders } from '#app/bookings/reminders/sending.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { changeProblems, mileProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
@@ -37,7 +37,7 @@ test('a package is bought once for its price, until the return is signed', async
   const due = present(await findDue(requestId), 'the balance')
   expect(await findPackagePrice(before)).toBe(2_500)
   const buying = { requestId, packs: 0, price: 2_500, actorId: viewer.id, now }
-  expect(await buyPackage({ ...buying, price: 2_400 })).toMatchObject({ problem: problems.change.priceChanged })
+  expect(await buyPackage({ ...buying, price: 2_400 })).toMatchObject({ problem: changeProblems.priceChanged })
   await Promise.all([buyPackage(buying), buyPackage(buying)])
   const after = await factsOf(requestId)
   expect(after.miles).toMatchObject({ included: 450, bought: 100, allowed: 550 })
@@ -53,7 +53,7 @@ test('a package is bought once for its price, until the return is signed', async
   expect(await buyPackage({ ...buying, packs: 1 })).toMatchObject({ ok: true })
   expect((await factsOf(requestId)).miles.bought).toBe(200)
   await db.update(bookings).set({ status: 'returned' }).where(eq(bookings.requestId, requestId))
-  expect(await buyPackage({ ...buying, packs: 2 })).toMatchObject({ problem: problems.miles.over })
+  expect(await buyPackage({ ...buying, packs: 2 })).toMatchObject({ problem: mileProblems.over })
   expect(await findPackagePrice(await factsOf(requestId))).toBeNull()
 })
 

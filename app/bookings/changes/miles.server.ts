@@ -11,7 +11,7 @@ import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { lineRows } from '#app/bookings/booking/price.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { emit } from '#app/emit.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { changeProblems, mileProblems } from './words.ts'
 import { db, transact, type Executor } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -39,13 +39,13 @@ export async function buyPackage({ requestId, packs, price, actorId, now }: Purc
     await lockRequest(tx, requestId)
     const booking = await findBookingFacts(requestId, tx)
     const { bookingId } = booking ?? {}
-    if (!booking || !bookingId || !mayChange(booking.state)) return fail(problems.miles.over)
+    if (!booking || !bookingId || !mayChange(booking.state)) return fail(mileProblems.over)
     if (packsOf(booking.lines) > packs) return ok()
     const extras = withPackage(booking.lines)
     const requoted = extras && (await requoteExtras(booking, extras, tx))
-    if (!requoted) return fail(problems.miles.most)
+    if (!requoted) return fail(mileProblems.most)
     const added = cents(requoted.total - booking.total)
-    if (added !== price) return fail(problems.change.priceChanged)
+    if (added !== price) return fail(changeProblems.priceChanged)
     await tx
       .update(bookingRequests)
       .set({ totalAmountCents: requoted.total, rowVersion: sql`${bookingRequests.rowVersion} + 1` })
@@ -82,8 +82,8 @@ export async function recordReading(
 ): Promise<Outcome> {
   const booking = await findBookingFacts(requestId)
   const out = booking?.miles.odometer.out ?? null
-  if (booking?.state !== 'active' || out === null) return fail(problems.miles.notOut)
-  if (mileage < out) return fail(problems.miles.below(out.toLocaleString('en-US')), 'mileage')
+  if (booking?.state !== 'active' || out === null) return fail(mileProblems.notOut)
+  if (mileage < out) return fail(mileProblems.below(out.toLocaleString('en-US')), 'mileage')
   await db
     .update(bookings)
     .set({ roadMileage: mileage, roadMileageAt: now })

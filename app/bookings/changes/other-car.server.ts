@@ -6,7 +6,7 @@ import { earliestPickup, isTaken } from '#app/fleet/availability/queries.server.
 import { anyCar, type Stay } from '#app/fleet/availability/rules.ts'
 import { deliveryEntries, zipProblem } from '#app/bookings/booking/delivery.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { changeProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
@@ -23,7 +23,7 @@ import { changeProblem, mayChange, type NewStay } from './rules.ts'
 
 type Car = typeof fleetCars.$inferSelect
 
-const words = problems.change
+const words = changeProblems
 
 /** Null where the car stays. One that is not for rent, cannot be delivered as promised or needs another deposit than the one that is held is refused. */
 export async function findOtherCar(

@@ -1,5 +1,6 @@
 import { wallTime, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
-import { problems } from '#app/messages/problems.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { changeProblems } from './words.ts'
 import { clockTime, date, shortDate, time } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import type { ChangeProblem } from './rules.ts'
@@ -17,11 +18,11 @@ export function printRequestedChange({ stay, car }: { stay: Stay; car: string | 
 /** Why other dates are not possible; of a car that is taken, by what time. */
 export function printProblem(problem: ChangeProblem, stay: Stay, { taken }: Availability): Problem {
   if (problem === 'sameDates' || problem === 'pickupFixed' || problem === 'carFixed' || problem === 'returnPast')
-    return problems.change[problem]
-  if (problem !== 'taken') return problems.booking[problem]
+    return changeProblems[problem]
+  if (problem !== 'taken') return stayDateProblems[problem]
   const [from, until] = [wallTime(stay.pickupDate, stay.pickupTime), wallTime(stay.returnDate, stay.returnTime)]
   const other = taken.find((period) => from < period.until && until > period.from)
-  return other ? problems.change.takenFrom(printWall(other.from), printWall(other.until)) : problems.booking.taken
+  return other ? changeProblems.takenFrom(printWall(other.from), printWall(other.until)) : stayDateProblems.taken
 }
 
 function printWall(wall: string): string {

@@ -26,8 +26,11 @@ import { listPaid, listTransfers } from '#app/money/payments/payment-summary.ser
 import { paidToward, refundsOf, surplusUnderReview } from '#app/money/payments/rules.ts'
 import type { TaxesByDay } from '#app/bookings/taxes/by-day.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { driverProblems } from '#app/bookings/drivers/words.ts'
+import { business } from '#app/business.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { changeProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
@@ -60,7 +63,7 @@ export type Change = {
   agreement: string
 }
 
-const words = problems.change
+const words = changeProblems
 const fieldOf: Partial<Record<ChangeProblem, string>> = {
   returnBeforePickup: 'returnDate',
   tooLong: 'returnDate',
@@ -89,20 +92,20 @@ export async function findChange(
   const { availability, refusal } = await judgeStay(executor, { booking, stay, car, now })
   if (refusal) return refusal
   if (birthday && !isOldEnough(birthday, stay.pickupDate, car.minAge))
-    return fail(problems.booking.tooYoung, 'pickupDate')
+    return fail(bookingProblems.tooYoung, 'pickupDate')
   const licenseYears = licenseYearsOf(car)
   const isHeld = (issuedOn: CalendarDate | null) => isLicensed({ issuedOn }, { ...stay, licenseYears })
-  if (!isHeld(found.licenseIssuedOn)) return fail(problems.booking.licenseTooNew(licenseYears), 'pickupDate')
+  if (!isHeld(found.licenseIssuedOn)) return fail(bookingProblems.licenseTooNew(licenseYears), 'pickupDate')
   const drivers = await listDrivers(requestId, executor)
   const tooYoung = drivers.filter(({ birthDate }) => !isOldEnough(birthDate, stay.pickupDate, car.minAge))
   if (tooYoung.length > 0) {
     const names = tooYoung.map(({ name }) => name).join(', ')
-    return fail(problems.drivers.tooYoungThen(names, car.minAge), 'pickupDate')
+    return fail(driverProblems.tooYoungThen(names, car.minAge), 'pickupDate')
   }
   const unlicensed = drivers.filter(({ issuedOn }) => !isHeld(issuedOn))
   if (unlicensed.length > 0) {
     const names = unlicensed.map(({ name }) => name).join(', ')
-    return fail(problems.drivers.licenseTooNewThen(names, licenseYears), 'pickupDate')
+    return fail(driverProblems.licenseTooNewThen(names, licenseYears), 'pickupDate')
   }
 
   const { pickupDate, returnDate } = stay
@@ -117,7 +120,7 @@ export async function findChange(
   const keptTaxes = request.policy.taxes ?? untaxed(before)
   const terms = { dailyRateCents, kept, keptTaxes, today, upfrontShareBp, extras }
   const price = requote(terms, pickupDate, returnDate, taxes)
-  if (!price) return fail(problems.booking.returnBeforePickup, 'returnDate')
+  if (!price) return fail(stayDateProblems.returnBeforePickup, 'returnDate')
 
   const account = await findAccount(requestId, executor, { total: price.total })
   if (!account) return fail(words.goneOn)

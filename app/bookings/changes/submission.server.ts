@@ -5,8 +5,8 @@ import { signedField } from '#app/bookings/booking/field-names.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isSameName } from '#app/bookings/booking/signature.ts'
 import type { Stay } from '#app/fleet/availability/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { changeLabels, changeProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
@@ -21,7 +21,7 @@ import { printStay } from './printed.ts'
 import { findChange, type Change } from './queries.server.ts'
 import { changesAlone, mayChange, type NewStay } from './rules.ts'
 
-const words = labels.change
+const words = changeLabels
 
 type Booking = Pick<
   BookingFacts,
@@ -41,7 +41,7 @@ export async function loadChange(
   request: Request,
   { booking, path, carPath, back, byStaff }: Page,
 ): Promise<ChangeDatesProps> {
-  if (!mayChange(booking.state)) throw await redirectWithNotice(back.href, problems.change.goneOn)
+  if (!mayChange(booking.state)) throw await redirectWithNotice(back.href, changeProblems.goneOn)
   const at = now()
   const query = new URL(request.url).searchParams
   const car = readCar(query)
@@ -82,7 +82,7 @@ export async function submitChange(
   const { total: agreed, signature } = form.value
   const driver = booking.customer.name
   if (!isSameName(signature, driver) && !isSameName(signature, form.entries[signedField] ?? ''))
-    return invalid(form, problems.booking.signatureDiffers(driver), 'signature')
+    return invalid(form, bookingProblems.signatureDiffers(driver), 'signature')
   const changed = await done({ stay, agreed, signature, now: now() })
   return changed.ok ? changed.value : invalid(form, changed.problem)
 }

@@ -1,10 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
-const words = labels.rental
+const words = rentalLabels
 
 type Props = { number: string; asked: { id: string; dates: string; total: Cents; before: Cents } }
 

@@ -1,15 +1,17 @@
 import type { standingOf } from '#app/bookings/documents/summary.ts'
-import { labels } from '#app/messages/labels.ts'
+import { documentReviewLabels } from '#app/bookings/document-reviews/words.ts'
+import { documentTypeLabels } from '#app/bookings/documents/words.ts'
+import { customerLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.customer
+const words = customerLabels
 
 export type CustomerDocument = {
   id: string
-  documentType: keyof typeof labels.documentType
+  documentType: keyof typeof documentTypeLabels
   standing: ReturnType<typeof standingOf>
   received: string
   kept: string | null
@@ -20,19 +22,19 @@ export function CustomerDocuments({ documents }: { documents: CustomerDocument[]
   return (
     <Table
       caption={words.documents}
-      columns={[words.document, words.verdict, labels.documentReviews.received, labels.documentReviews.kept]}
+      columns={[words.document, words.verdict, documentReviewLabels.received, documentReviewLabels.kept]}
     >
       <tbody>
         {documents.map(({ id, documentType, standing, received, kept }) => (
           <tr key={id}>
             <td className="max-md:col-span-full">
-              <TextLink to={officeHrefs.documentReview(id)}>{labels.documentType[documentType]}</TextLink>
+              <TextLink to={officeHrefs.documentReview(id)}>{documentTypeLabels[documentType]}</TextLink>
             </td>
             <td className="max-md:col-span-full">
               <State look={standing.look}>{standing.words}</State>
             </td>
-            <td data-head={labels.documentReviews.received}>{received}</td>
-            <td data-head={labels.documentReviews.kept}>{kept ?? words.noEnd}</td>
+            <td data-head={documentReviewLabels.received}>{received}</td>
+            <td data-head={documentReviewLabels.kept}>{kept ?? words.noEnd}</td>
           </tr>
         ))}
       </tbody>

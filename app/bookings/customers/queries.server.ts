@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers, documents } from '#drizzle/schema.ts'
 import { listRetentions } from '#app/bookings/documents/retention.server.ts'
-import { rentals as figures } from '#app/config/rentals.ts'
+import { rentalFigures } from '#app/bookings/rentals/figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
@@ -35,7 +35,7 @@ export async function findCustomer(id: string | undefined) {
     .from(customers)
     .where(sql`lower(${customers.email}) = lower(${customer.email})`)
     .orderBy(desc(customers.createdAt))
-    .limit(figures.customerBookings)
+    .limit(rentalFigures.customerBookings)
   const profileId = customer.profileId ?? same.find((each) => each.profileId)?.profileId ?? null
   return {
     ...customer,
@@ -53,7 +53,7 @@ export async function listCustomerRequests(customerIds: string[]): Promise<strin
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(inArray(bookingRequests.customerId, customerIds))
     .orderBy(desc(bookings.pickupDate))
-    .limit(figures.customerBookings)
+    .limit(rentalFigures.customerBookings)
   return rows.map(({ id }) => id)
 }
 
@@ -73,7 +73,7 @@ export async function listCustomerDocuments(customerIds: string[]) {
     .from(documents)
     .where(and(inArray(documents.customerId, customerIds), ne(documents.state, 'deleted')))
     .orderBy(asc(documents.documentType), desc(documents.createdAt))
-    .limit(figures.customerBookings)
+    .limit(rentalFigures.customerBookings)
   const retentions = await listRetentions(rows.map(({ id }) => id))
   return rows.map((row) => ({ ...row, retention: retentions.get(row.id) ?? null }))
 }

@@ -1,6 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { documentReviewLabels } from './words.ts'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 type Access = { id: string; kind: keyof typeof words.access; viewer: string; at: string }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bookingLog, bookings, documents, requestDocuments, tokens, vehicles } from '#drizzle/schema.ts'
 import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
 import { emit } from '#app/emit.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { documentLinkProblems, documentReviewProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -122,7 +122,7 @@ describe('a verdict', () => {
     ])
     expect([one.ok, other.ok].sort()).toEqual([false, true])
     const lost = one.ok ? other : one
-    expect(lost).toMatchObject({ problem: problems.documentReviews.changedMeanwhile })
+    expect(lost).toMatchObject({ problem: documentReviewProblems.changedMeanwhile })
     expect((await mailsTo(email)).length).toBe(one.ok ? 0 : 1)
     expect(await judge(ids.insurance_card, refuse, later(now, -minutes(1)))).toMatchObject({ ok: false })
   })
@@ -151,7 +151,7 @@ describe('the link of the email', () => {
     expect((await findReplacement(secret, soon))?.standing).toBe('received')
     const again = await addUpload(person.id)
     expect(await replaceDocument({ secret, documentId: again, now: soon })).toMatchObject({
-      problem: problems.documentLink.newer,
+      problem: documentLinkProblems.newer,
     })
   })
 

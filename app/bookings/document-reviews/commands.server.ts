@@ -4,8 +4,8 @@ import { bookingLog, bookings, documents, requestDocuments, tokens } from '#driz
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findDocumentObstacles } from '#app/bookings/booking/start.server.ts'
 import type { DocumentType } from '#app/bookings/documents/rules.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { documentReviewProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { issueLink } from '#app/platform/email-links.server.ts'
@@ -32,7 +32,7 @@ export async function reviewDocument(judgment: Judgment): Promise<Outcome> {
       .set({ ...decided, reviewedBy: reviewerId, reviewedAt: now })
       .where(and(eq(documents.id, documentId), eq(documents.state, 'ready'), isNotNull(documents.claimedAt), seen))
       .returning({ documentType: documents.documentType })
-    if (!judged) return fail(problems.documentReviews.changedMeanwhile)
+    if (!judged) return fail(documentReviewProblems.changedMeanwhile)
     const uses = await listOpenUses(tx, documentId)
     await revokeReplacementLinks(tx, documentId, now)
     for (const use of uses) {

@@ -1,10 +1,11 @@
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
+import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 type Booking = { number: string; car: string; pickup: string; returns: string }
 
@@ -50,8 +51,8 @@ export function DocumentFacts({ customer, booking, others, received, kept }: Mor
           [words.customer, customer.id && <CustomerLink key="customer" id={customer.id} name={customer.name} />],
           [words.booking, <BookingLink key="booking" {...booking} />],
           ...others.map((other) => [words.otherBookings, <BookingLink key={other.number} {...other} />] as const),
-          [labels.rental.phone, customer.phone],
-          [labels.rental.email, customer.email],
+          [rentalLabels.phone, customer.phone],
+          [rentalLabels.email, customer.email],
           [words.received, received],
           [words.kept, kept],
         ]}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { documentReviewLabels } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 const zooms = [1, 1.5, 2, 3, 4] as const
 
 type Measure = React.CSSProperties & Record<'--zoom' | '--turn', string | number | undefined>

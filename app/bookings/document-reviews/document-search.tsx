@@ -1,10 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import type { DocumentFilter } from './forms.ts'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 type Props = { filter: DocumentFilter; /** Documents that wait. */ waiting?: number }
 

@@ -1,5 +1,5 @@
 import type { DocumentType } from '#app/bookings/documents/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -7,7 +7,7 @@ import { Table } from '#app/ui/table.tsx'
 import { printWhen, type LocalTime } from './printed.ts'
 import type { DocumentGroup } from './rules.ts'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 export type DocumentRow = {
   requestId: string

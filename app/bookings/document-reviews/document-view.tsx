@@ -1,17 +1,18 @@
-import { labels } from '#app/messages/labels.ts'
+import { documentStateLabels, documentTypeLabels } from '#app/bookings/documents/words.ts'
+import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { DocumentPicture } from './document-picture.tsx'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 type Props = {
   document: {
     id: string
-    documentType: keyof typeof labels.documentType
-    state: 'ready' | keyof typeof labels.documentState
+    documentType: keyof typeof documentTypeLabels
+    state: 'ready' | keyof typeof documentStateLabels
     mimeType: string | null
     fileSize: number | null
   }
@@ -22,10 +23,10 @@ type Props = {
 
 /** Through the guarded stream, which logs who opens it. */
 export function DocumentView({ document: { id, documentType, state, mimeType, fileSize }, pages, customer }: Props) {
-  const kind = labels.documentType[documentType]
+  const kind = documentTypeLabels[documentType]
   if (state !== 'ready')
     return (
-      <EmptyState title={labels.documentState[state]} body={state === 'deleted' ? words.deleted : words.unreadable} />
+      <EmptyState title={documentStateLabels[state]} body={state === 'deleted' ? words.deleted : words.unreadable} />
     )
   const download = hrefs.document(id, { download: 'yes' })
   const alt = words.pictureOf(kind, customer)

@@ -1,8 +1,8 @@
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { hello } from '#app/bookings/booking/stay-facts.ts'
 import type { DocumentType } from '#app/bookings/documents/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { documentTypeLabels } from '#app/bookings/documents/words.ts'
+import { business } from '#app/business.ts'
 import type { EmailLink } from '#app/platform/email-links.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
@@ -13,7 +13,7 @@ import { printInstant } from '#app/shared/zone.ts'
 type Refused = { documentType: DocumentType; reason: string; link: EmailLink }
 
 export function refusedEmail(booking: BookingFacts, { documentType, reason, link }: Refused): Mail {
-  const kind = labels.documentType[documentType]
+  const kind = documentTypeLabels[documentType]
   return {
     dedupeKey: `document-refused:${booking.requestId}:${link.id}`,
     to: booking.mailTo,

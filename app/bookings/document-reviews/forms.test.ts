@@ -1,15 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { documentReviewProblems } from './words.ts'
 import { date } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { verdictForm, verdictOf } from './forms.ts'
 
 const [today, returnDate] = [date('2026-11-22'), date('2026-12-04')]
 const pickupDate = date('2026-12-01')
-const words = problems.documentReviews
+const words = documentReviewProblems
 
 function read(entries: Record<string, string>, documentType = 'insurance_card') {
   const form = new FormData()

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { isOldEnough } from '#app/fleet/availability/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { documentReviewLabels, documentReviewProblems } from './words.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import { instantVersion } from '#app/shared/instant-version.ts'
@@ -11,7 +10,7 @@ import { listQuery } from '#app/shared/list-query.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { documentGroups, needsExpiry, needsIssue, refusalReasons, type Verdict } from './rules.ts'
 
-const words = issues(problems.documentReviews)
+const words = issues(documentReviewProblems)
 const { longestReason } = business.office
 const { furthestExpiry } = business.documents
 /** When the verdict was given that was seen. */
@@ -40,7 +39,7 @@ export function verdictForm({ documentType, today, returnDate, pickupDate, licen
     .refine((day) => day <= today, { message: words.issueMissing, abort: true })
     .refine(
       (day) => isOldEnough(day, pickupDate, licenseYears),
-      issue(problems.documentReviews.issueTooNew(licenseYears)),
+      issue(documentReviewProblems.issueTooNew(licenseYears)),
     )
   const expiry = z
     .string({ error: words.dateMissing })
@@ -69,7 +68,7 @@ export function verdictForm({ documentType, today, returnDate, pickupDate, licen
 export function verdictOf(given: z.output<ReturnType<typeof verdictForm>>): Verdict {
   if (given.verdict === 'accept')
     return { kind: 'accept', expiresOn: given.expiresOn ?? null, ...(given.issuedOn && { issuedOn: given.issuedOn }) }
-  const ready = given.ready === 'other' ? undefined : labels.documentReviews.refusal[given.ready]
+  const ready = given.ready === 'other' ? undefined : documentReviewLabels.refusal[given.ready]
   return { kind: 'refuse', reason: [ready, given.reason].filter(Boolean).join(' ') }
 }
 

@@ -1,5 +1,6 @@
 import type { documentTypeOf as typeOf } from '#app/bookings/booking/field-names.ts'
-import { labels } from '#app/messages/labels.ts'
+import { documentTypeLabels } from '#app/bookings/documents/words.ts'
+import { handInLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
@@ -14,20 +15,20 @@ const documentTypeOf = {
   insuranceCard: 'insurance_card',
 } satisfies typeof typeOf
 const documentFields = ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard'] as const
-const names = Object.fromEntries(documentFields.map((name) => [name, labels.documentType[documentTypeOf[name]]]))
+const names = Object.fromEntries(documentFields.map((name) => [name, documentTypeLabels[documentTypeOf[name]]]))
 
 /** What was stored already stays when another is refused. */
 export function HandInForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof handInForm>({ id: 'hand-in', lastResult })
   return (
-    <AppForm form={form} encType="multipart/form-data" labels={names} submit={labels.handIn.send}>
+    <AppForm form={form} encType="multipart/form-data" labels={names} submit={handInLabels.send}>
       <FirstButton />
       {documentFields.map((name) => (
         <FileField
           key={name}
           form={form}
           field={fields[name]}
-          label={labels.documentType[documentTypeOf[name]]}
+          label={documentTypeLabels[documentTypeOf[name]]}
           accept="image/jpeg,image/png,image/webp,application/pdf"
         />
       ))}

@@ -4,7 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
 import { documentFields, documentTypeOf, type DocumentField } from '#app/bookings/booking/field-names.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { handInProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
@@ -39,7 +40,7 @@ async function handInWithin(tx: Transaction, { requestId, handedIn, actorId, now
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(eq(bookings.requestId, requestId))
   const there = await tx.$count(requestDocuments, eq(requestDocuments.requestId, requestId))
-  if (booking?.status !== 'confirmed' || there > 0) return fail(problems.handIn.before)
+  if (booking?.status !== 'confirmed' || there > 0) return fail(handInProblems.before)
   const { customerId, profileId } = booking
   for (const field of documentFields) {
     const documentType = documentTypeOf[field]
@@ -57,7 +58,7 @@ async function handInWithin(tx: Transaction, { requestId, handedIn, actorId, now
           .where(fresh)
           .returning({ documentId: documents.id })
       : []
-    if (!claimed) return fail(problems.booking.documentGone, field)
+    if (!claimed) return fail(bookingProblems.documentGone, field)
     await tx.insert(requestDocuments).values({ ...claimed, requestId, documentType })
   }
   await logMove(tx, { requestId, move: 'documents_handed_in', actorId, now })

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { documentReviewLabels } from './words.ts'
 import {
   clockTime,
   date,
@@ -10,7 +10,7 @@ import {
 } from '#app/shared/dates.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 export type LocalTime = { date: CalendarDate; time: TimeOfDay }
 type Booking = { number: string; car: string; pickup: LocalTime; returns: LocalTime }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, documentViews, requestDocuments } from '#drizzle/schema.ts'
 import { recordDocumentAccess } from '#app/bookings/documents/commands.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { addBookingWithDocuments } from '#tests/support/documents.ts'

@@ -10,7 +10,7 @@ import {
 } from '#drizzle/schema.ts'
 import type { DocumentType } from '#app/bookings/documents/rules.ts'
 import { isNumber } from '#app/bookings/rentals/search.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'

@@ -1,6 +1,6 @@
 import { acceptedContent } from '#app/bookings/documents/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { documentLinkLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
@@ -12,12 +12,12 @@ type Props = { label: string; lastResult?: FormReply | null }
 export function ReplacementForm({ label, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof replacementForm>({ id: 'new-document', lastResult })
   return (
-    <AppForm form={form} encType="multipart/form-data" submit={labels.documentLink.send} wide>
+    <AppForm form={form} encType="multipart/form-data" submit={documentLinkLabels.send} wide>
       <FileField
         form={form}
         field={fields.document}
         label={label}
-        hint={labels.documentLink.types(business.uploads.maximumBytes / 1_048_576)}
+        hint={documentLinkLabels.types(business.uploads.maximumBytes / 1_048_576)}
         accept={acceptedContent.join(',')}
       />
     </AppForm>

@@ -2,7 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { bookings, documents, requestDocuments, tokens } from '#drizzle/schema.ts'
 import { markDeleted } from '#app/bookings/documents/erasure.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { documentLinkProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact } from '#app/platform/db.server.ts'
 import { isLink, isUsableLink } from '#app/platform/email-links.server.ts'
@@ -51,7 +52,7 @@ export async function replaceDocument({ secret, documentId, now }: Replacement):
           .where(eq(requestDocuments.id, link.subjectId))
           .for('update')
       : []
-    if (!link || !old) return fail(problems.documentLink.newer)
+    if (!link || !old) return fail(documentLinkProblems.newer)
     const fresh = and(
       old.uploadedBy ? eq(documents.uploadedBy, old.uploadedBy) : isNull(documents.uploadedBy),
       eq(documents.documentType, old.documentType),
@@ -65,7 +66,7 @@ export async function replaceDocument({ secret, documentId, now }: Replacement):
           .where(and(eq(documents.id, documentId), fresh))
           .returning({ id: documents.id })
       : []
-    if (!taken) return fail(problems.booking.documentGone, 'document')
+    if (!taken) return fail(bookingProblems.documentGone, 'document')
     await tx.update(tokens).set({ usedAt: now }).where(eq(tokens.id, link.id))
     await tx.update(requestDocuments).set({ documentId: taken.id }).where(eq(requestDocuments.id, old.use))
     const others = and(eq(requestDocuments.documentId, old.id), ne(requestDocuments.id, old.use))

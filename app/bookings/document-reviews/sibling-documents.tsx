@@ -1,4 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import {
+  documentExpiredLabel,
+  documentStateLabels,
+  documentTypeLabels,
+  verdictLabels,
+} from '#app/bookings/documents/words.ts'
+import { documentReviewLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
@@ -6,9 +12,9 @@ import { Link } from '#app/ui/link.tsx'
 
 type Document = {
   id: string
-  documentType: keyof typeof labels.documentType
-  state: 'ready' | keyof typeof labels.documentState
-  review: keyof typeof labels.documentReview
+  documentType: keyof typeof documentTypeLabels
+  state: 'ready' | keyof typeof documentStateLabels
+  review: keyof typeof verdictLabels
   expiresOn: string | null
 }
 type Props = { documents: Document[]; current: string; today: CalendarDate }
@@ -16,7 +22,7 @@ type Props = { documents: Document[]; current: string; today: CalendarDate }
 /** The documents of one booking, each with what was decided. */
 export function SiblingDocuments({ documents, current, today }: Props) {
   return (
-    <nav aria-label={labels.documentReviews.sameBooking} className="row gap-x-6 gap-y-1 mt-3 small">
+    <nav aria-label={documentReviewLabels.sameBooking} className="row gap-x-6 gap-y-1 mt-3 small">
       {documents.map((document) => (
         <span key={document.id} className="flex flex-wrap items-baseline gap-x-3">
           <Link
@@ -24,7 +30,7 @@ export function SiblingDocuments({ documents, current, today }: Props) {
             to={officeHrefs.documentReview(document.id)}
             aria-current={document.id === current ? 'page' : undefined}
           >
-            {labels.documentType[document.documentType]}
+            {documentTypeLabels[document.documentType]}
           </Link>
           <Standing {...document} today={today} />
         </span>
@@ -34,9 +40,9 @@ export function SiblingDocuments({ documents, current, today }: Props) {
 }
 
 function Standing({ state, review, expiresOn, today }: Document & { today: CalendarDate }) {
-  if (state !== 'ready') return <State look="off">{labels.documentState[state]}</State>
-  if (review === 'waiting') return <State look="away">{labels.documentReview.waiting}</State>
+  if (state !== 'ready') return <State look="off">{documentStateLabels[state]}</State>
+  if (review === 'waiting') return <State look="away">{verdictLabels.waiting}</State>
   const isGood = review === 'accepted' && (expiresOn === null || expiresOn >= today)
-  const words = review === 'accepted' && !isGood ? labels.documentExpired : labels.documentReview[review]
+  const words = review === 'accepted' && !isGood ? documentExpiredLabel : verdictLabels[review]
   return <State look={isGood ? 'ok' : 'bad'}>{words}</State>
 }

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#app/bookings/documents/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { documentReviewLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -11,7 +11,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { verdictForm } from './forms.ts'
 import { needsExpiry, needsIssue, refusalReasons } from './rules.ts'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 type Props = {
   documentType: DocumentType

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { documentReviewLabels } from './words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { VerdictForms } from './verdict-forms.tsx'
@@ -6,7 +6,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 type Props = React.ComponentProps<typeof VerdictForms> & {
   isThere: boolean

@@ -6,9 +6,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { documents, sessions } from '#drizzle/schema.ts'
 import { createHold } from '#app/bookings/booking/holds.server.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { business } from '#app/business.ts'
+import { uploadProblems } from '#app/pictures/images/words.ts'
+import { limits } from '#app/platform/limits.ts'
+import { documentProblems } from './words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { sweepStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { EncoderTooSlow, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
@@ -26,7 +28,7 @@ import { findDocument, listReusableDocuments, listUnclaimedDocuments, readDocume
 vi.mock('#app/platform/storage.server.ts', { spy: true })
 
 const deletePrivate = vi.mocked(remove)
-const words = problems.documents
+const words = documentProblems
 const now = new Date()
 const today = dayOf(now)
 const licence = await fs.readFile('drizzle/pictures/suv-green/side.jpg')
@@ -136,7 +138,7 @@ describe('a document', () => {
     const { id: viewerId } = await makeCustomer()
     const nothing = Buffer.alloc(0)
     for (let count = 0; count < limits.upload.count; count++) await receive(nothing, { viewerId })
-    expect(await receive(licence, { viewerId })).toEqual({ ok: false, problem: words.tooMany })
+    expect(await receive(licence, { viewerId })).toEqual({ ok: false, problem: uploadProblems.tooMany })
     expect((await receive(licence, { viewerId, at: later(now, minutes(61)) })).ok).toBe(true)
   })
 })
@@ -310,7 +312,7 @@ describe('while the store is asked to delete files', () => {
     const sweeping = sweepUnclaimedDocuments(now)
     await asked.given
     const held = await createHold({ viewer, vehicleId: car.id, entries, now })
-    expect(held).toMatchObject({ ok: false, problem: problems.booking.documentGone, field: 'driversLicenseFront' })
+    expect(held).toMatchObject({ ok: false, problem: bookingProblems.documentGone, field: 'driversLicenseFront' })
     // Until the store has answered it may still have them: their keys stay known.
     expect((await rows()).filter(({ storageKey }) => storageKey)).toHaveLength(3)
     answer.give()

@@ -2,9 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, not } from 'drizzle-orm'
 import fs from 'node:fs/promises'
 
 import { documents, documentViews } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { uploadProblems } from '#app/pictures/images/words.ts'
+import { limits } from '#app/platform/limits.ts'
+import { documentProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
@@ -31,7 +32,7 @@ import { isStillKept } from './unclaimed.server.ts'
  */
 type Incoming = FilePart & { viewerId: string; uploadedBy?: string | null; documentType: DocumentType; now: Date }
 
-const words = problems.documents
+const words = documentProblems
 const { maximumBytes } = business.uploads
 
 export function documentReceivers(
@@ -60,7 +61,7 @@ export function documentReceiver(
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
   // What was sent ahead was counted then.
-  if (rest.sentBy === undefined && !(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
+  if (rest.sentBy === undefined && !(await mayUpload(rest.viewerId, rest.now))) return fail(uploadProblems.tooMany)
   try {
     return await saveDocument(await receiveFile(stream, maximumBytes), rest)
   } catch (error) {

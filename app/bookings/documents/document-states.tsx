@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { documentTypeLabels } from './words.ts'
 import { date, plainDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -11,7 +11,7 @@ import { isExpired, isUseless, standingOf, type DocumentFacts } from './summary.
 
 type Document = DocumentFacts & {
   id: string
-  documentType: keyof typeof labels.documentType
+  documentType: keyof typeof documentTypeLabels
   reviewReason: string | null
 }
 
@@ -35,10 +35,10 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
             <li key={document.id} className="border-t border-line py-3">
               <p className="flex items-baseline justify-between gap-3">
                 {document.state === 'deleted' ? (
-                  labels.documentType[document.documentType]
+                  documentTypeLabels[document.documentType]
                 ) : (
                   <Link className="link" to={hrefs.document(document.id)} target="_blank">
-                    {labels.documentType[document.documentType]}
+                    {documentTypeLabels[document.documentType]}
                   </Link>
                 )}
                 <State look={standing.look}>{standing.words}</State>

@@ -2,7 +2,8 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { uploadProblems } from '#app/pictures/images/words.ts'
+import { documentProblems } from './words.ts'
 import { present } from '#app/shared/present.ts'
 import { until } from '#tests/support/until.ts'
 import { DocumentUpload } from './document-upload.tsx'
@@ -40,7 +41,7 @@ async function refusedWith(problem: { code: string }): Promise<HTMLElement> {
 test('what can be done about a refusal follows from its code, not from its words', async () => {
   const buttons = async (problem: { code: string }) =>
     [...(await refusedWith(problem)).querySelectorAll('button')].map(({ textContent }) => textContent)
-  expect(await buttons(problems.booking.signInFirst)).toEqual(['Sign in to continue'])
-  expect(await buttons(problems.documents.tooMany)).toEqual(['Try again'])
-  expect(await buttons(problems.documents.tooLarge)).toEqual([])
+  expect(await buttons(uploadProblems.signInFirst)).toEqual(['Sign in to continue'])
+  expect(await buttons(uploadProblems.tooMany)).toEqual(['Try again'])
+  expect(await buttons(documentProblems.tooLarge)).toEqual([])
 })

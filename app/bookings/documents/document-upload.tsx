@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { uploadProblems } from '#app/pictures/images/words.ts'
+import { documentProblems } from './words.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import { kindOfFile } from '#app/ui/form/file-kind.ts'
@@ -25,7 +26,7 @@ type Props = {
 
 type Going = { file: File; percent: number; problem?: Problem }
 
-const words = problems.documents
+const words = documentProblems
 
 /** The upload client takes over the native input where scripts run; it is loaded when a field is first touched. */
 export function DocumentUpload({
@@ -67,7 +68,7 @@ export function DocumentUpload({
           <p className="error" id={problemId} role="alert">
             {inOneLine(going.problem)}
           </p>
-          {going.problem.code === problems.booking.signInFirst.code && (
+          {going.problem.code === uploadProblems.signInFirst.code && (
             <button type="submit" form={formId} formNoValidate className="link">
               Sign in to continue
             </button>
@@ -116,7 +117,7 @@ async function refusalOf(file: File): Promise<Problem | undefined> {
 }
 
 function isWorthRetrying({ code }: Problem): boolean {
-  return code === words.failed.code || code === words.tooMany.code
+  return code === words.failed.code || code === uploadProblems.tooMany.code
 }
 
 async function upload(

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { createHold } from '#app/bookings/booking/holds.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import * as storage from '#app/platform/storage.server.ts'
@@ -213,7 +213,7 @@ describe('documents', () => {
     const deleting = deleteOldDocuments(later(returnAt, days(90)))
     await asked
     const held = await createHold({ viewer: person, vehicleId: (await makeCar()).id, entries, now })
-    expect(held).toMatchObject({ ok: false, problem: problems.booking.documentGone })
+    expect(held).toMatchObject({ ok: false, problem: bookingProblems.documentGone })
     answer()
     await deleting
     expect(await stored(customerId)).toEqual([])

@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { allDocumentsLabels, documentExpiredLabel, documentStateLabels, verdictLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 
 export type DocumentFacts = {
-  state: 'ready' | keyof typeof labels.documentState
-  review: keyof typeof labels.documentReview
+  state: 'ready' | keyof typeof documentStateLabels
+  review: keyof typeof verdictLabels
   expiresOn: string | null
 }
 
@@ -18,16 +18,16 @@ export function isUseless(document: DocumentFacts, today: CalendarDate): boolean
 /** Of one document. */
 export function standingOf({ state, review, expiresOn }: DocumentFacts, today: CalendarDate) {
   if (state !== 'ready')
-    return { look: state === 'unreadable' ? 'bad' : 'off', words: labels.documentState[state] } as const
+    return { look: state === 'unreadable' ? 'bad' : 'off', words: documentStateLabels[state] } as const
   if (review === 'accepted' && isExpired({ expiresOn }, today))
-    return { look: 'bad', words: labels.documentExpired } as const
+    return { look: 'bad', words: documentExpiredLabel } as const
   const look = { waiting: 'away', accepted: 'ok', refused: 'bad' } as const
-  return { look: look[review], words: labels.documentReview[review] }
+  return { look: look[review], words: verdictLabels[review] }
 }
 
 /** All documents of a booking in one state. `over`: nothing has to be brought any more. */
 export function documentsSummary(documents: DocumentFacts[], today: CalendarDate, over: boolean) {
-  const words = labels.documentsState
+  const words = allDocumentsLabels
   if (documents.length === 0) return { look: 'off', words: over ? words.none : words.bring } as const
   if (documents.every(({ state }) => state === 'deleted')) return { look: 'off', words: words.deleted } as const
   if (!over && documents.some((document) => isUseless(document, today)))

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, or, sql, type SQL } from 'drizzle-orm'
 
 import { documents, sessions } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 

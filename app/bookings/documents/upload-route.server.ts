@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { uploadProblems } from '#app/pictures/images/words.ts'
+import { documentProblems } from './words.ts'
 import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
 import type { UploadRules } from '#app/platform/storage.server.ts'
@@ -16,7 +17,7 @@ type Deps = {
 }
 type Input = { documentType: DocumentType; vehicleId: string }
 
-const words = problems.documents
+const words = documentProblems
 const input = z.object({ documentType: z.enum(documentTypes), vehicleId: z.string() })
 
 /** Documents for the booking form of a car, each saved as it arrives. */
@@ -28,11 +29,11 @@ export function documentUploads({ findViewer, hasBookingForm, now }: Deps): Uplo
     empty: words.empty,
     async admit({ request, size, input: { vehicleId } }) {
       const viewer = await findViewer(request)
-      if (!viewer) return { refused: problems.booking.signInFirst }
+      if (!viewer) return { refused: uploadProblems.signInFirst }
       if (!(await hasBookingForm(vehicleId))) return { refused: words.noForm }
       if (size > business.uploads.maximumBytes) return { refused: words.tooLarge }
       if (!(await hasRoomFor(size))) return { refused: words.failed }
-      if (!(await mayUpload(viewer.id, now()))) return { refused: words.tooMany }
+      if (!(await mayUpload(viewer.id, now()))) return { refused: uploadProblems.tooMany }
       return { ownerId: viewer.id, address: addressOf(request) }
     },
     async arrived({ key, name, ownerId, address, input: { documentType } }) {

@@ -11,7 +11,7 @@ import { currentAgreement } from '#app/bookings/booking/signed-agreements.server
 import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
 import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { findChange } from '#app/bookings/changes/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { driverProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
@@ -76,9 +76,9 @@ test('a list is saved once however often it is sent, and one that was read befor
       { ...jordan, id: newId() },
       { ...jordan, id: newId() },
     ]),
-  ).toMatchObject({ problem: problems.drivers.sameTwice })
+  ).toMatchObject({ problem: driverProblems.sameTwice })
   const other = await booked()
-  expect(await other.save([{ ...alex, id: second.id }])).toMatchObject({ problem: problems.drivers.gone })
+  expect(await other.save([{ ...alex, id: second.id }])).toMatchObject({ problem: driverProblems.gone })
   expect(await other.moves()).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('of a driver entered before it was asked, the date of the license is asked 
   await db.update(bookingRequests).set({ driversUnsigned: false }).where(ofRequest)
   const version = versionOf([{ ...driver, issuedOn: null }])
   const sight = { requestId, driverId: driver.id, seen: true, version, staffId, now }
-  expect(await recordLicense(sight)).toMatchObject({ problem: problems.drivers.issuedOnMissing })
+  expect(await recordLicense(sight)).toMatchObject({ problem: driverProblems.issuedOnMissing })
   const recent = { ...driver, issuedOn: addDays(dayOf(now), -30) }
   expect(await save([recent], { byStaff: true })).toMatchObject({ problem: { code: 'drivers.licenseTooNew' } })
   expect(await save([driver], { byStaff: true })).toMatchObject({ value: 'saved' })
@@ -109,7 +109,7 @@ test('a license that was seen stays seen until its driver is written differently
   const driver = { ...jordan, id: newId() }
   await save([driver])
   const sight = { requestId, driverId: driver.id, seen: true, version: versionOf([driver]), staffId, now }
-  expect(await recordLicense({ ...sight, version: 'read before' })).toMatchObject({ problem: problems.drivers.gone })
+  expect(await recordLicense({ ...sight, version: 'read before' })).toMatchObject({ problem: driverProblems.gone })
   expect(await recordLicense(sight)).toMatchObject({ value: true })
   expect(await recordLicense(sight)).toMatchObject({ value: false })
   await save([driver, { ...alex, id: newId() }])
@@ -117,7 +117,7 @@ test('a license that was seen stays seen until its driver is written differently
   await save([{ ...driver, license: '057441927' }])
   expect((await listDrivers(requestId)).map(({ seenAt }) => seenAt)).toEqual([null])
   await setState(requestId, 'active')
-  expect(await save([])).toMatchObject({ problem: problems.drivers.over })
+  expect(await save([])).toMatchObject({ problem: driverProblems.over })
   expect(await save([driver], { byStaff: true })).toMatchObject({ value: 'saved' })
   expect(await recordLicense(sight)).toMatchObject({ value: true })
   expect(await recordLicense({ ...sight, seen: false })).toMatchObject({ value: true })
@@ -127,7 +127,7 @@ test('a license that was seen stays seen until its driver is written differently
     .where(like(outbox.dedupeKey, `agreement-again:${requestId}:%`))
   expect(asked.map(({ textBody }) => textBody.includes(`/account/bookings/`))).toEqual([true])
   await setState(requestId, 'returned')
-  expect(await recordLicense(sight)).toMatchObject({ problem: problems.drivers.over })
+  expect(await recordLicense(sight)).toMatchObject({ problem: driverProblems.over })
   expect((await moves()).filter((move) => move !== 'drivers_changed')).toEqual([
     'driver_seen',
     'driver_seen',

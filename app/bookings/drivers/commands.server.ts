@@ -7,8 +7,7 @@ import { driverRows } from '#app/bookings/booking/drivers.server.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { recordAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { additionalDriverLabels, driverProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { askAgain } from '#app/platform/lock-waits.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -17,7 +16,7 @@ import type { EnteredDriver } from './forms.ts'
 import { findDriving, versionOf } from './queries.server.ts'
 import { mayEditDrivers } from './rules.ts'
 
-const words = problems.drivers
+const words = driverProblems
 
 type Saving = {
   requestId: string
@@ -136,5 +135,5 @@ async function writeDrivers(tx: Transaction, { requestId, drivers, now }: Saving
 }
 
 function namesOf(drivers: { name: string }[]): string {
-  return drivers.map(({ name }) => name).join(', ') || labels.drivers.nobody
+  return drivers.map(({ name }) => name).join(', ') || additionalDriverLabels.nobody
 }

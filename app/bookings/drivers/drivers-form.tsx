@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { additionalDriverLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -11,7 +11,7 @@ import { rowField, driverLabels, rows } from '#app/bookings/booking/driver-rows.
 import { rowButtons } from './field-names.ts'
 import type { driversForm } from './forms.ts'
 
-const words = labels.drivers
+const words = additionalDriverLabels
 
 type Props = { entries: Record<string, string>; version: string; lastResult?: FormReply | null }
 

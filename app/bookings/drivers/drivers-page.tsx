@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { additionalDriverLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -7,7 +7,7 @@ import { DriverList } from './driver-list.tsx'
 import { DriversForm } from './drivers-form.tsx'
 import type { loadDrivers } from './submission.server.ts'
 
-const words = labels.drivers
+const words = additionalDriverLabels
 
 type Props = Awaited<ReturnType<typeof loadDrivers>> & { lastResult?: FormReply | null }
 

@@ -1,7 +1,7 @@
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { hello, stayOf } from '#app/bookings/booking/stay-facts.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'

@@ -8,7 +8,7 @@ import { printDriver } from '#app/bookings/booking/driver-terms.ts'
 import { bookedDriver, driverFields, driversInOrder, type BookedDriver } from '#app/bookings/booking/drivers.server.ts'
 import { rowParts } from '#app/bookings/booking/driver-rows.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { driverCheckLabels } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { date, parseDate, plainDate } from '#app/shared/dates.ts'
@@ -16,7 +16,7 @@ import { isId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { mayEditDrivers } from './rules.ts'
 
-const words = labels.driverCheck
+const words = driverCheckLabels
 
 /** What a booking asks of its additional drivers, and who they are. Null for a request that is no booking. */
 export async function findDriving(requestId: string, executor: Executor = db) {

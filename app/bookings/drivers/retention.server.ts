@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { additionalDrivers, bookingRequests, bookings } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { later } from '#app/shared/durations.ts'

@@ -1,8 +1,8 @@
 /** Loader and action of the page of a booking's additional drivers, for its customer and for staff. */
-import { drivers as figures } from '#app/config/drivers.ts'
-import { notices } from '#app/messages/notices.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { driverFigures } from './figures.ts'
+import { driverNotices, driverProblems } from './words.ts'
 import { notFound, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { problems } from '#app/messages/problems.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -23,7 +23,7 @@ type Page = {
 }
 
 export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
-  const driving = (await findDriving(requestId)) ?? notFound(problems.booking.missing)
+  const driving = (await findDriving(requestId)) ?? notFound(bookingProblems.missing)
   const { drivers, car, minAge, licenseYears, pickupDate } = driving
   const { list, editable, toSign } = shownDrivers(driving, { byStaff: number !== undefined })
   const ids = Object.fromEntries(drivers.map(({ id }, index) => [`driver${index + 1}`, id]))
@@ -41,7 +41,7 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
     minAge,
     licenseYears,
     pickup: longDate(pickupDate),
-    most: figures.most,
+    most: driverFigures.most,
     version: versionOf(drivers),
     entries,
   }
@@ -49,7 +49,7 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
 
 /** Saves the list, or adds or removes a row of it as its buttons ask. */
 export async function submitDrivers(request: Request, { requestId, back, number, actorId, now }: Page & Acting) {
-  const driving = (await findDriving(requestId)) ?? notFound(problems.booking.missing)
+  const driving = (await findDriving(requestId)) ?? notFound(bookingProblems.missing)
   const form = await readForm(request, driversForm(driving), {
     buttons: { [rowButtons.add]: (_, typed) => addRow(typed), [rowButtons.remove]: removeRow },
   })
@@ -64,9 +64,9 @@ export async function submitDrivers(request: Request, { requestId, back, number,
     now,
   })
   // The page has no form any more.
-  if (!saved.ok && saved.problem === problems.drivers.over) return redirectWithNotice(back.href, saved.problem)
+  if (!saved.ok && saved.problem === driverProblems.over) return redirectWithNotice(back.href, saved.problem)
   if (!saved.ok) return invalid(form, saved.problem)
-  return redirectWithNotice(back.href, notices.drivers[saved.value])
+  return redirectWithNotice(back.href, driverNotices[saved.value])
 }
 
 type Acting = { actorId: string; now: Date }

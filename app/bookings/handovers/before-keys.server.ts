@@ -1,13 +1,14 @@
 /** What is above a pickup, in words: they come with the data, because the pages' scripts are at their limit. */
 import { startNeeds, type StartNeed } from '#app/bookings/booking/start-needs.ts'
 import type { ShownDriver } from '#app/bookings/drivers/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { driverCheckLabels } from '#app/bookings/drivers/words.ts'
+import { beforeKeyLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
-const words = labels.beforeKeys
+const words = beforeKeyLabels
 
 type Standing = {
   number: string
@@ -74,7 +75,7 @@ export function rowsBeforeKeys({
     link:
       isSeen || (ticks && isDated)
         ? undefined
-        : { label: isDated ? words.look : labels.driverCheck.enterIssued, href: rentalHrefs.drivers(number) },
+        : { label: isDated ? words.look : driverCheckLabels.enterIssued, href: rentalHrefs.drivers(number) },
     tick:
       ticks && (isSeen || isDated)
         ? { href: rentalHrefs.driverLicense(number, id), action, actionName, version }

@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { handoverLabels } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BeforeKeysRow } from './before-keys.server.ts'
 
-const words = labels.handover
+const words = handoverLabels
 
 /** What has to be settled first, each with the way to it, and whose license was seen. */
 export function BeforeKeys({ rows, isReady }: { rows: BeforeKeysRow[]; isReady: boolean }) {

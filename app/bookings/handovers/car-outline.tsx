@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { handoverLabels } from './words.ts'
 import type { Spot } from './zones.ts'
 
 export type OutlineMark = Spot & { id: string; number: number; old: boolean }
@@ -21,7 +21,7 @@ export function CarOutline({ marks, picked, onPick }: Props) {
       className={onPick ? 'outline live' : 'outline'}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={labels.handover.outline}
+      aria-label={handoverLabels.outline}
       onClick={onPick && ((event) => onPick(spotOf(event)))}
     >
       <g className="lines">

@@ -4,8 +4,9 @@ import { bookings, charges as chargeRows } from '#drizzle/schema.ts'
 import { overMiles, type Miles } from '#app/bookings/booking/miles.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { taxingOf } from '#app/bookings/taxes/on-charges.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { business } from '#app/business.ts'
+import { chargeWhyLabels } from './words.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, times } from '#app/shared/money.ts'
@@ -13,7 +14,7 @@ import { present } from '#app/shared/present.ts'
 import { findReport, type ReportKey } from './report.server.ts'
 import { proposedCharges } from './rules.ts'
 
-const condition = labels.condition
+const condition = conditionLabels
 
 /** What the return of a booking was proposed to cost, with its taxes; empty before it and when nothing is due. Cents. */
 export async function proposedChargesOf(bookingId: string, executor: Executor = db) {
@@ -58,9 +59,9 @@ export async function proposeCharges(tx: Transaction, key: ReportKey, now: Date)
     overMileFee: miles.overFee,
   })
   const why = {
-    late: (quantity: number) => labels.chargeWhy.late(quantity, business.requirements.lateAfter / hours(1)),
+    late: (quantity: number) => chargeWhyLabels.late(quantity, business.requirements.lateAfter / hours(1)),
     miles: () => milesWhy(back.mileage - pickup.mileage, miles),
-    fuel: () => labels.chargeWhy.fuel(condition.fuelLevel(pickup.fuelEighths), condition.fuelLevel(back.fuelEighths)),
+    fuel: () => chargeWhyLabels.fuel(condition.fuelLevel(pickup.fuelEighths), condition.fuelLevel(back.fuelEighths)),
   }
   if (charges.length === 0) return
   const taxing = await taxingOf(tx, requestId)
@@ -83,7 +84,7 @@ function milesWhy(driven: number, { included, bought, allowed, overFee }: Miles)
   const count = (miles: number) => miles.toLocaleString('en-US')
   const { packages, single } = overMiles(driven - allowed, overFee)
   const { miles, price } = business.requirements.extraMilesPackage
-  const words = labels.chargeWhy
+  const words = chargeWhyLabels
   const paid = [
     ...(packages > 0 ? [words.packages(packages, miles, exactDollars(price))] : []),
     ...(packages > 0 && single > 0 ? [words.single(single, exactDollars(overFee))] : []),

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { CarOutline } from './car-outline.tsx'
 import { ComparedPhotos } from './compared-photos.tsx'
 import { DamageList, numberedMarks } from './damage-list.tsx'
@@ -7,7 +7,7 @@ import { ReportFacts } from './report-facts.tsx'
 import type { ShownReport } from './queries.server.ts'
 import { shots } from './rules.ts'
 
-const words = labels.condition
+const words = conditionLabels
 
 type Props = { report: ShownReport; pickup: ShownReport | null }
 

@@ -12,9 +12,9 @@ import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
 import { moveBooking } from '#app/bookings/booking/moves.server.ts'
 import { isSameName } from '#app/bookings/booking/signature.ts'
 import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
-import { handovers } from '#app/config/handovers.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { handoverFigures } from './figures.ts'
+import { handoverProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { addOnce, findSentBefore } from '#app/platform/form-rows.server.ts'
 import { keysOf } from '#app/shared/keys.ts'
@@ -26,7 +26,7 @@ import { findReport, lockOpenReport, writeReport, type ReportKey, type ReportRow
 import { statusAfter, statusBefore, unfinished, type Report, type Unfinished } from './rules.ts'
 import { centerOf } from './zone-centers.ts'
 
-const words = problems.handover
+const words = handoverProblems
 
 type Writing = { key: ReportKey; staffId: string; now: Date }
 
@@ -137,7 +137,7 @@ async function addMark(tx: Transaction, mark: Marked, { reportId, staffId, now }
       .returning({ id: damageMarks.id }),
   )
   const isOneTooMany =
-    added !== null && (await tx.$count(damageMarks, eq(damageMarks.reportId, reportId))) > handovers.mostMarks
+    added !== null && (await tx.$count(damageMarks, eq(damageMarks.reportId, reportId))) > handoverFigures.mostMarks
   return isOneTooMany ? fail(words.tooManyMarks, 'markPlace') : ok()
 }
 
@@ -263,7 +263,7 @@ async function findMissing(tx: Transaction, { bookingId, stage }: ReportKey, rep
   )
   return parts.map((part) =>
     part === 'photos'
-      ? { problem: words.photosMissing(shots.map((shot) => labels.condition.shot[shot]).join(', ')) }
+      ? { problem: words.photosMissing(shots.map((shot) => conditionLabels.shot[shot]).join(', ')) }
       : lacks[part],
   )
 }

@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { PhotoList } from './photo-list.tsx'
 import type { ShownPhoto } from './queries.server.ts'
 import type { Shot } from './rules.ts'
 
-const condition = labels.condition
+const condition = conditionLabels
 
 type Props = {
   shot: Shot

@@ -1,11 +1,11 @@
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { DamageList, numberedMarks } from './damage-list.tsx'
 import { PhotoList, photosOf } from './photo-list.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import type { SignedReports } from './queries.server.ts'
 import { shots, stages } from './rules.ts'
 
-const words = labels.condition
+const words = conditionLabels
 
 /** What the customer signed at pickup and at return. */
 export function ConditionSummary({ reports }: { reports: SignedReports }) {

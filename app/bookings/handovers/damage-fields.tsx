@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { handovers } from '#app/config/handovers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { actionLabels } from '#app/ui/words.ts'
+import { handoverFigures } from './figures.ts'
+import { handoverLabels } from './words.ts'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -13,8 +15,8 @@ import { damageKinds, type Stage } from './rules.ts'
 import type { UsedLine } from './use-report-line.ts'
 import { zoneAt, zones, type Spot } from './zones.ts'
 
-const condition = labels.condition
-const words = labels.handover
+const condition = conditionLabels
+const words = handoverLabels
 
 type Props = {
   fields: Record<'markPlace' | 'markKind' | 'markNote', AnyField>
@@ -61,7 +63,7 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
                     ? { type: 'button', onClick: () => line.ask((ready) => ready.drop(mark.id)) }
                     : { name: 'removed', value: mark.id })}
                 >
-                  {labels.action.remove}
+                  {actionLabels.remove}
                 </button>
               </>
             )
@@ -83,7 +85,7 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
             options={damageKinds.map((value) => ({ value, label: condition.kind[value] }))}
           />
         </div>
-        <TextField field={fields.markNote} label={words.markNote} optional maxLength={handovers.longestMark} />
+        <TextField field={fields.markNote} label={words.markNote} optional maxLength={handoverFigures.longestMark} />
         {/* Where scripts run a mark is on its way by itself; one without a place is left to the form's answer. */}
         <div onClickCapture={add}>
           <SubmitButton look="line" compact>

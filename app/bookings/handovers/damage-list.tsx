@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { OutlineMark } from './car-outline.tsx'
 import type { ShownMark } from './queries.server.ts'
 import type { Stage } from './rules.ts'
 
-const words = labels.condition
+const words = conditionLabels
 
 /** `going`: not stored yet, with why not if it was refused. */
 export type NumberedMark = Omit<ShownMark, 'reportId'> & OutlineMark & { stage: Stage; going?: { problem?: string } }

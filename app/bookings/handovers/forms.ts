@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { handovers } from '#app/config/handovers.ts'
-import { rentals } from '#app/config/rentals.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalFigures } from '#app/bookings/rentals/figures.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { handoverFigures } from './figures.ts'
+import { handoverProblems } from './words.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
@@ -11,7 +12,7 @@ import { parts } from './field-names.ts'
 import { damageKinds } from './rules.ts'
 import { zones } from './zones.ts'
 
-const words = issues(problems.handover)
+const words = issues(handoverProblems)
 
 /** What is left empty is not known yet: a report is saved as far as it is. */
 const empty = (typed: unknown) => (typed === '' ? undefined : typed)
@@ -23,10 +24,13 @@ const thousandth = z.coerce.number().int().min(0).max(1_000).optional().catch(un
 
 export const reportForm = z.object({
   version: z.coerce.number().int().catch(0),
-  mileage: z.preprocess(empty, wholeFigure(words.mileageWrong, { from: 0, to: handovers.highestMileage }).optional()),
-  fuel: z.preprocess(empty, wholeFigure(words.fuelWrong, { from: 0, to: handovers.tankEighths }).optional()),
-  remarks: remark.max(handovers.longestRemark, words.remarksLong).optional(),
-  signerName: z.string().overwrite(oneLine).max(handovers.longestName, words.nameLong).optional(),
+  mileage: z.preprocess(
+    empty,
+    wholeFigure(words.mileageWrong, { from: 0, to: handoverFigures.highestMileage }).optional(),
+  ),
+  fuel: z.preprocess(empty, wholeFigure(words.fuelWrong, { from: 0, to: handoverFigures.tankEighths }).optional()),
+  remarks: remark.max(handoverFigures.longestRemark, words.remarksLong).optional(),
+  signerName: z.string().overwrite(oneLine).max(handoverFigures.longestName, words.nameLong).optional(),
   backDate: z.preprocess(empty, moment(parseDate, words.backDateWrong).optional()),
   backTime: z.preprocess(empty, moment(parseTime, words.backTimeWrong).optional()),
   photo_front: photo,
@@ -42,12 +46,12 @@ export const reportForm = z.object({
   markX: thousandth,
   markY: thousandth,
   markKind: z.enum(damageKinds).catch('scratch'),
-  markNote: z.string().overwrite(oneLine).max(handovers.longestMark, words.markNoteLong).optional(),
+  markNote: z.string().overwrite(oneLine).max(handoverFigures.longestMark, words.markNoteLong).optional(),
   /** The button beside a photograph or a mark. */
   removed: z.uuid().optional().catch(undefined),
   /** Of a report that was signed. */
   noteId: z.uuid().optional().catch(undefined),
-  note: remark.max(rentals.longestNote, issues(problems.rental).noteLong).optional(),
+  note: remark.max(rentalFigures.longestNote, issues(rentalProblems).noteLong).optional(),
   /** The button that signs it. */
   complete: z.literal('yes').optional().catch(undefined),
 })

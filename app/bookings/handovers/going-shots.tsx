@@ -1,4 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { actionLabels } from '#app/ui/words.ts'
+import { unsentLabels } from './words.ts'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import type { Going } from './line-state.ts'
 import type { ReportLine } from './report-line.ts'
@@ -9,7 +11,7 @@ type Props = {
   line: { ask: (work: (ready: ReportLine) => unknown) => void }
 }
 
-const words = labels.unsent
+const words = unsentLabels
 
 /** The photographs of one view that are on their way, wait for a line or were refused. */
 export function GoingShots({ label, going, line }: Props) {
@@ -22,7 +24,7 @@ export function GoingShots({ label, going, line }: Props) {
           <div key={id}>
             {problem === undefined ? (
               <p className="small quiet wrap-anywhere" role="status">
-                {waits ?? `${file.name}: ${labels.condition.toBeSent}`}
+                {waits ?? `${file.name}: ${conditionLabels.toBeSent}`}
               </p>
             ) : (
               <p className="error wrap-anywhere" role="alert">
@@ -41,10 +43,10 @@ export function GoingShots({ label, going, line }: Props) {
               <button
                 type="button"
                 className="link small"
-                aria-label={`${labels.action.remove}: ${file.name}`}
+                aria-label={`${actionLabels.remove}: ${file.name}`}
                 onClick={() => line.ask((ready) => ready.drop(id))}
               >
-                {labels.action.remove}
+                {actionLabels.remove}
               </button>
             </p>
           </div>

@@ -1,10 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import { handoverLabels, handoverLinkLabels } from './words.ts'
 import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.office.handover
+const words = handoverLinkLabels
 
 type Props = { number: string | null; status: BookingState }
 
@@ -26,7 +26,7 @@ export function HandoverLinks({ number, status }: Props) {
       )}
       {bookingStates[status].isPickedUp && <TextLink to={rentalHrefs.pickup(number)}>{words.read.pickup}</TextLink>}
       {isBack(status) && <TextLink to={rentalHrefs.return(number)}>{words.read.return}</TextLink>}
-      {isBack(status) && <TextLink to={rentalHrefs.charges(number)}>{labels.charge.title}</TextLink>}
+      {isBack(status) && <TextLink to={rentalHrefs.charges(number)}>{handoverLabels.charges}</TextLink>}
     </>
   )
 }

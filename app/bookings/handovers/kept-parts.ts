@@ -4,7 +4,7 @@
  */
 import { openDB, type DBSchema } from 'idb'
 
-import { handovers } from '#app/config/handovers.ts'
+import { handoverFigures } from './figures.ts'
 import { readersNow } from '#app/ui/browser.js'
 import { keptOnDevice } from '#app/shared/kept-on-device.ts'
 import type { ReportEntries } from './field-names.ts'
@@ -54,7 +54,7 @@ export async function openKept({ owner, number, stage }: ReportOnDevice, forgott
   await dropOld()
 
   async function dropOld() {
-    const from = readersNow().getTime() - handovers.keptOnDeviceFor
+    const from = readersNow().getTime() - handoverFigures.keptOnDeviceFor
     const tx = db.transaction(['parts', 'typed'], 'readwrite')
     for (const store of ['parts', 'typed'] as const)
       for await (const cursor of tx.objectStore(store)) if (cursor.value.at < from) await cursor.delete()

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { unsentLabels } from './words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { openKept, type ReportOnDevice } from './kept-parts.ts'
 
-const words = labels.unsent
+const words = unsentLabels
 
 /** Beside a signed report: what this browser still keeps of it came too late. What was only typed is in the report, or not wanted. */
 export function LeftBehind({ place: { owner, number, stage } }: { place: ReportOnDevice }) {

@@ -1,7 +1,7 @@
 /** What scripts send of a report by itself, on a line that comes and goes: each part is stored once, however often it comes. */
 import type { Viewer } from '#app/people/access/permissions.ts'
 import { settledInput } from '#app/fleet/listings/settled.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handoverProblems } from './words.ts'
 import { readForm, readPosted } from '#app/platform/http.server.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { present } from '#app/shared/present.ts'
@@ -21,7 +21,7 @@ export async function receivePart(request: Request, { key, viewer, now }: PartsQ
   try {
     const form = await readForm(request, partForm, { files: incoming.files })
     const { owner, part } = form.entries
-    if (owner !== viewer.id) return { problem: problems.handover.othersPart }
+    if (owner !== viewer.id) return { problem: handoverProblems.othersPart }
     if (part === 'entries') return await saveEntries(request, form, { key, viewer, now })
     if (!form.ok) return { problem: firstOf(form.reply().error) }
     if (part === 'mark') {
@@ -46,7 +46,7 @@ async function saveEntries(request: Request, form: Form, { key, viewer, now }: P
     { form, schema: partForm, typed: readReportEntries(posted), posted },
     current,
   )
-  if (!input) return { problem: form.ok ? problems.handover.changedMeanwhile : firstOf(form.reply().error), ...current }
+  if (!input) return { problem: form.ok ? handoverProblems.changedMeanwhile : firstOf(form.reply().error), ...current }
   const done = await saveReport({ ...input, markPlace: undefined }, { key, staffId: viewer.id, now })
   const { [key.stage]: stored } = await findReports(key.bookingId)
   return {

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 
-import { handovers } from '#app/config/handovers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { handoverFigures } from './figures.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { ShownPhoto } from './queries.server.ts'
 import type { Shot } from './rules.ts'
 
-const words = labels.condition
+const words = conditionLabels
 
 /** The key of an email's link, for readers without an account. */
 export const PhotoKey = createContext<string | undefined>(undefined)
@@ -20,7 +20,7 @@ type Props = {
 
 /** Each opens large. */
 export function PhotoList({ shot, photos, children }: Props) {
-  const width = handovers.photoWidths.small
+  const width = handoverFigures.photoWidths.small
   const key = useContext(PhotoKey)
   return (
     <ul className="photos">

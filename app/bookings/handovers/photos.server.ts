@@ -4,8 +4,8 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { bookingRequests, bookings, conditionPhotos, conditionReports, damageMarks } from '#drizzle/schema.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
 import { incomingPictures } from '#app/pictures/images/uploads.server.ts'
-import { handovers } from '#app/config/handovers.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handoverFigures } from './figures.ts'
+import { handoverProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { addOnce, findSentBefore } from '#app/platform/form-rows.server.ts'
 import { logFileOutage } from '#app/platform/file-outages.server.ts'
@@ -63,8 +63,8 @@ async function addPhoto(
   const report = await lockOpenReport(tx, key, now)
   if (!report.ok) return report.problem
   const reportId = report.value.id
-  if ((await tx.$count(conditionPhotos, eq(conditionPhotos.reportId, reportId))) >= handovers.mostPhotos)
-    return problems.handover.tooManyPhotos
+  if ((await tx.$count(conditionPhotos, eq(conditionPhotos.reportId, reportId))) >= handoverFigures.mostPhotos)
+    return handoverProblems.tooManyPhotos
   const said = { reportId, shot }
   const facts = { storageKey, contentHash, mimeType, fileSize, width, height }
   await addOnce(tx, conditionPhotos, { id, said }, (own) =>
@@ -104,11 +104,11 @@ export async function isOwnPhoto(photo: { requestId: string; signed: boolean }, 
 }
 
 export async function readPhoto(photo: { storageKey: string; hash: string }, size: PhotoSize, accept: string) {
-  const { format, type, read } = await pictureFor(photo.storageKey, handovers.photoWidths[size], accept)
+  const { format, type, read } = await pictureFor(photo.storageKey, handoverFigures.photoWidths[size], accept)
   return { etag: `"${photo.hash}-${size}-${format}"`, type, read }
 }
 
-export type PhotoSize = keyof typeof handovers.photoWidths
+export type PhotoSize = keyof typeof handoverFigures.photoWidths
 
 /** A photograph or a mark of an open report. */
 export async function removeItem(id: string, key: ReportKey, now: Date): Promise<Outcome> {
@@ -147,7 +147,7 @@ export async function deleteOldPhotos(now: Date): Promise<number> {
     .select({ id: conditionPhotos.id, storageKey: conditionPhotos.storageKey })
     .from(conditionPhotos)
     .where(inArray(conditionPhotos.reportId, over))
-    .limit(handovers.deletedAtOnce)
+    .limit(handoverFigures.deletedAtOnce)
   for (const { id, storageKey } of old) {
     await removePicture(storageKey)
     await db.delete(conditionPhotos).where(eq(conditionPhotos.id, id))

@@ -1,7 +1,7 @@
-import { labels } from '#app/messages/labels.ts'
+import { handoverLabels } from './words.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
-const words = labels.handover
+const words = handoverLabels
 
 type Charge = {
   kind: string

@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ShownReport } from './queries.server.ts'
 
-const words = labels.condition
+const words = conditionLabels
 
 export function ReportFacts({ report }: { report: ShownReport }) {
   const { mileage, fuelEighths, happened, remarks, staff, signerName, signedAt, stage } = report

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react'
 
 import { ChangedMeanwhile } from '#app/fleet/listings/changed-meanwhile.tsx'
 import type { Conflict } from '#app/fleet/listings/conflicts.ts'
-import { handovers } from '#app/config/handovers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { handoverFigures } from './figures.ts'
+import { handoverLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -26,8 +27,8 @@ import { useTyped } from './use-typed.ts'
 import { useDeferredSubmit } from './use-deferred-submit.ts'
 
 const StillToSend = lazy(async () => ({ default: (await lineScripts()).StillToSend }))
-const condition = labels.condition
-const words = labels.handover
+const condition = conditionLabels
+const words = handoverLabels
 const names = {
   mileage: condition.mileage,
   fuel: condition.fuel,
@@ -67,7 +68,7 @@ export function ReportForm({ stage, due, staff, line, entries, report, pickup, m
   const isReturn = stage === 'return'
   const stored = isReturn ? numberedMarks(pickup, report, stage) : numberedMarks(report, null, stage)
   const marks = [...stored, ...goingMarks(line, stage, stored)]
-  const levels = Array.from({ length: handovers.tankEighths + 1 }, (_, eighths) => ({
+  const levels = Array.from({ length: handoverFigures.tankEighths + 1 }, (_, eighths) => ({
     value: String(eighths),
     label: condition.fuelLevel(eighths),
   }))
@@ -139,7 +140,7 @@ export function ReportForm({ stage, due, staff, line, entries, report, pickup, m
                 hint={words.remarksHint}
                 optional
                 rows={3}
-                maxLength={handovers.longestRemark}
+                maxLength={handoverFigures.longestRemark}
               />
               <p>
                 <span className="small quiet block">{words.staff}</span>
@@ -150,7 +151,7 @@ export function ReportForm({ stage, due, staff, line, entries, report, pickup, m
                 label={words.signer}
                 hint={words.signerHint}
                 autoComplete="off"
-                maxLength={handovers.longestName}
+                maxLength={handoverFigures.longestName}
               />
             </div>
           </section>

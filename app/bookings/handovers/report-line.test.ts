@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { imageProblems, photoProblems, uploadProblems } from '#app/pictures/images/words.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 import { reportFields, type ReportEntries } from './field-names.ts'
@@ -36,8 +36,8 @@ async function sendOne(...answers: (Problem | Error)[]) {
 }
 
 test.each([
-  ['too many within the hour', problems.documents.tooMany],
-  ['a disk that is nearly full', problems.photo.failed],
+  ['too many within the hour', uploadProblems.tooMany],
+  ['a disk that is nearly full', photoProblems.failed],
 ])('refused for %s: the photo waits with the reason beside it and goes again by itself', async (_, problem) => {
   const { line, tries, first } = await sendOne(problem)
   expect(first()).toMatchObject({ attempts: 1, waits: expect.stringContaining(problem.body) as string })
@@ -48,8 +48,8 @@ test.each([
 })
 
 test('refused to a sender who may not any more: the photo stays with the reason and goes again when asked to', async () => {
-  const { line, tries, first } = await sendOne(problems.image.noForm)
-  expect(first()?.problem).toContain(problems.image.noForm.body)
+  const { line, tries, first } = await sendOne(imageProblems.noForm)
+  expect(first()?.problem).toContain(imageProblems.noForm.body)
   expect(line.state().isCut).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries()).toBe(1)
@@ -60,7 +60,7 @@ test('refused to a sender who may not any more: the photo stays with the reason 
 
 test('taken ahead, then refused by a full disk: it waits with the reason, which names it once, and goes again by itself', async () => {
   const { line, tries, first, answerOnce } = await sendOne(new Error('no network'))
-  const failed = problems.image.ofFile('front.jpg', problems.photo.failed)
+  const failed = imageProblems.ofFile('front.jpg', photoProblems.failed)
   answerOnce(Response.json({ problem: failed }, { status: 503 }))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(first()).toMatchObject({ attempts: 2, waits: inOneLine(failed) })

@@ -5,7 +5,8 @@ import { BookingStatus } from '#app/bookings/booking/booking-status.tsx'
 import { TripWords } from '#app/bookings/booking/trip-words.tsx'
 import { NoteForm, NoteList } from '#app/bookings/rentals/note-list.tsx'
 import type { Conflict } from '#app/fleet/listings/conflicts.ts'
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { handoverLabels } from './words.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -23,8 +24,8 @@ import type { loadReport } from './submission.server.ts'
 import { useReportLine, type UsedLine } from './use-report-line.ts'
 
 const LeftBehind = lazy(async () => ({ default: (await lineScripts()).LeftBehind }))
-const condition = labels.condition
-const words = labels.handover
+const condition = conditionLabels
+const words = handoverLabels
 
 type ReportData = Awaited<ReturnType<typeof loadReport>>
 type Props = ReportData & { answer?: { lastResult: FormReply; conflict?: Conflict; stranger?: string } }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { bookings, conditionReports } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handoverProblems } from './words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { statusBefore, type Stage } from './rules.ts'
@@ -19,8 +19,8 @@ export async function lockOpenReport(tx: Transaction, key: ReportKey, now: Date)
   const { bookingId, stage } = key
   const status = await lockBooking(tx, key.requestId)
   const report = await findReport(tx, key)
-  if (report?.completedAt) return fail(problems.handover.closed)
-  if (status !== statusBefore[stage]) return fail(problems.handover.wrongState)
+  if (report?.completedAt) return fail(handoverProblems.closed)
+  if (status !== statusBefore[stage]) return fail(handoverProblems.wrongState)
   if (report) return ok(report)
   const [begun] = await tx.insert(conditionReports).values({ bookingId, stage, createdAt: now }).returning()
   if (!begun) throw new Error('no row of the report')

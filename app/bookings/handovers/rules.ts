@@ -2,8 +2,8 @@
  * What a condition report needs and what a return is proposed to cost. Money in cents, fuel in eighths of a tank.
  */
 import { overMiles } from '#app/bookings/booking/miles.ts'
-import { business } from '#app/config/business.ts'
-import { handovers } from '#app/config/handovers.ts'
+import { business } from '#app/business.ts'
+import { handoverFigures } from './figures.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { times, type Cents } from '#app/shared/money.ts'
 
@@ -76,7 +76,7 @@ export function proposedCharges(returned: Returned): ProposedCharge[] {
   const charges: [ChargeKind, number, Cents][] = [
     ['late', late, lateFeePerHour],
     ['miles', ...milesLine(miles, overMileFee)],
-    ['fuel', pickup.fuelEighths - back.fuelEighths, handovers.fuelPerEighth],
+    ['fuel', pickup.fuelEighths - back.fuelEighths, handoverFigures.fuelPerEighth],
   ]
   return charges.flatMap(([kind, quantity, unitAmount]) =>
     quantity > 0 && unitAmount > 0 ? [{ kind, quantity, unitAmount, amount: times(unitAmount, quantity) }] : [],
@@ -92,7 +92,7 @@ function milesLine(over: number, fee: Cents): [quantity: number, unitAmount: Cen
 
 /** Photographs may go when the rental ended before this. */
 export function photosDeletedBefore(now: Date): Date {
-  return later(now, -handovers.photosKeptFor)
+  return later(now, -handoverFigures.photosKeptFor)
 }
 
 /** The state of a booking while its report is written. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { actionLabels } from '#app/ui/words.ts'
 import { FieldMessages } from '#app/ui/form/field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { ComparedPhotos } from './compared-photos.tsx'
@@ -11,7 +12,7 @@ import type { Shot } from './rules.ts'
 import type { UsedLine } from './use-report-line.ts'
 
 const GoingShots = lazy(async () => ({ default: (await lineScripts()).GoingShots }))
-const condition = labels.condition
+const condition = conditionLabels
 
 type Props = {
   shot: Shot
@@ -68,8 +69,8 @@ export function ShotField({ shot, field, photos, before, line }: Props) {
 
   function removal(photo: ShownPhoto, name: string) {
     return (
-      <button className="link small" name="removed" value={photo.id} aria-label={`${labels.action.remove}: ${name}`}>
-        {labels.action.remove}
+      <button className="link small" name="removed" value={photo.id} aria-label={`${actionLabels.remove}: ${name}`}>
+        {actionLabels.remove}
       </button>
     )
   }

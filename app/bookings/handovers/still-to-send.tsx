@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { unsentLabels } from './words.ts'
 import type { Stage } from './rules.ts'
 import type { LineState } from './line-state.ts'
 
-const words = labels.unsent
+const words = unsentLabels
 
 /** What has not arrived yet, and what becomes of it. Says nothing when nothing is missing. */
 export function StillToSend({ line, stage, isWaiting }: { line: LineState; stage: Stage; isWaiting: boolean }) {

@@ -12,9 +12,9 @@ import type { Conflict } from '#app/fleet/listings/conflicts.ts'
 import { refused, settledInput } from '#app/fleet/listings/settled.server.ts'
 import { findPaymentSummary } from '#app/money/payments/payment-summary.server.ts'
 import type { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { imageProblems } from '#app/pictures/images/words.ts'
+import { chargeKindLabels, handoverNotices, handoverProblems } from './words.ts'
 import { invalid, readForm, readPosted, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -37,7 +37,7 @@ type Writing = Parameters<typeof addCorrection>[1]
 type Correction = { id?: string; note: string }
 type ReportParams = { stage: Stage; rental: Rental; viewer: Viewer; now: Date }
 
-const differs: ReturnType<typeof problems.handover.nameDiffers>['code'] = 'handover.nameDiffers'
+const differs: ReturnType<typeof handoverProblems.nameDiffers>['code'] = 'handover.nameDiffers'
 
 export const reportHrefs = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 
@@ -69,7 +69,7 @@ export async function loadReport({ stage, rental, viewer, now }: ReportParams) {
 
 /** Their names come with them: the words of charges stay off the page. */
 async function namedCharges(bookingId: string) {
-  return (await proposedChargesOf(bookingId)).map((charge) => ({ ...charge, name: labels.charge.kind[charge.kind] }))
+  return (await proposedChargesOf(bookingId)).map((charge) => ({ ...charge, name: chargeKindLabels[charge.kind] }))
 }
 
 async function beforeKeys(rental: Rental & { bookingId: string }, now: Date) {
@@ -108,25 +108,25 @@ export async function submitReport(request: Request, asked: ReportParams) {
       const others = form.ok
         ? []
         : await listMistakes(readable(typed, posted), typedReport(typed), { key, now, askedAbout })
-      const answer = refused(given, current, { changed: problems.handover.changedMeanwhile })
+      const answer = refused(given, current, { changed: handoverProblems.changedMeanwhile })
       return withMore(answer, others, { refusedPhotos, signerName: typed.signerName })
     }
     const saved = await saveReport(input, { ...writing, askedAbout })
-    if (!saved.ok && !(input.complete && saved.problem.code === problems.handover.closed.code))
+    if (!saved.ok && !(input.complete && saved.problem.code === handoverProblems.closed.code))
       return withMore(invalid(form, saved.problem, saved.field), saved.also, { refusedPhotos, ...input })
     if (Object.keys(refusedPhotos).length > 0) {
       const { mileage, fuel: fuelEighths, signerName } = input
       const others = saved.ok
         ? await listMistakes(input, { mileage, fuelEighths, signerName }, { key, now, askedAbout })
         : []
-      return withMore(someRefused(form, problems.image.someFailed, refusedPhotos), others, { signerName })
+      return withMore(someRefused(form, imageProblems.someFailed, refusedPhotos), others, { signerName })
     }
     if (input.removed) {
       const removed = await removeItem(input.removed, key, now)
-      return await redirectWithNotice(`${path}#entries`, removed.ok ? notices.handover.removed : removed.problem)
+      return await redirectWithNotice(`${path}#entries`, removed.ok ? handoverNotices.removed : removed.problem)
     }
     if (!input.complete)
-      return await redirectWithNotice(`${path}${input.markPlace ? '#damage' : ''}`, notices.handover.saved)
+      return await redirectWithNotice(`${path}${input.markPlace ? '#damage' : ''}`, handoverNotices.saved)
     const done = await completeReport({ ...writing, askedAbout })
     if (!done.ok) {
       const isName = done.problem.code === differs
@@ -135,7 +135,7 @@ export async function submitReport(request: Request, asked: ReportParams) {
     }
     return await redirectWithNotice(
       path,
-      done.value === 'before' ? notices.handover.completedBefore : notices.handover.completed[stage],
+      done.value === 'before' ? handoverNotices.completedBefore : handoverNotices.completed[stage],
     )
   } finally {
     await incoming.drop()
@@ -144,10 +144,10 @@ export async function submitReport(request: Request, asked: ReportParams) {
 
 /** The note beside a signed report. */
 async function correct(form: Form, { id, note }: Correction, { stage, rental }: ReportParams, writing: Writing) {
-  if (!note) return invalid(form, problems.rental.noteMissing, 'note')
+  if (!note) return invalid(form, rentalProblems.noteMissing, 'note')
   const added = await addCorrection({ id, note }, writing)
   if (!added.ok) return invalid(form, added.problem)
-  return redirectWithNotice(`${reportHrefs[stage](rental.number)}#corrections`, notices.handover.corrected)
+  return redirectWithNotice(`${reportHrefs[stage](rental.number)}#corrections`, handoverNotices.corrected)
 }
 
 /** What a new report holds counts as its first version, as a row that was begun by a photograph does. */

@@ -8,9 +8,11 @@ import { hello, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import type { DocumentType, StartObstacle } from '#app/bookings/documents/rules.ts'
 import { balanceFacts, partsWords } from '#app/money/payments/account-facts.ts'
 import type { Account } from '#app/money/payments/rules.ts'
-import { business } from '#app/config/business.ts'
-import { releasedOncePaid } from '#app/messages/deposit-release.ts'
-import { labels } from '#app/messages/labels.ts'
+import { releasedOncePaid } from '#app/bookings/booking/deposit-release.ts'
+import { mileLabels } from '#app/bookings/changes/words.ts'
+import { documentTypeLabels, sendDocumentLabel } from '#app/bookings/documents/words.ts'
+import { business } from '#app/business.ts'
+import { reviewLinkLabels } from './words.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
@@ -46,14 +48,14 @@ export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Need
     heading: 'We still need documents from you',
     paragraphs: [
       `${hello(booking)}, we can’t hand over the car on ${pickupOf(booking)} until this is settled:`,
-      ...needed.map(({ documentType, obstacle }) => `${labels.documentType[documentType]}: ${words[obstacle]}.`),
+      ...needed.map(({ documentType, obstacle }) => `${documentTypeLabels[documentType]}: ${words[obstacle]}.`),
       areAllMissing
         ? `Send them with the button below (no sign-in needed) ${orThere(booking)}. ${call} if anything is unclear.`
         : `Send them ${booking.profileId ? 'from your account or ' : ''}with the link in our earlier email, ${orThere(booking)}. ${call} if anything is unclear.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
     action: areAllMissing
-      ? { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: sent.link }) }
+      ? { label: sendDocumentLabel, href: rentalHrefs.handIn({ key: sent.link }) }
       : booking.profileId
         ? { label: 'Open your documents', href: hrefs.accountBooking(booking.number ?? '', 'documents') }
         : { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
@@ -157,7 +159,7 @@ export function milesEmail(booking: BookingFacts, sent: Linked, price: Cents): M
       `If you plan to drive farther, add ${offer} with the button below, any time before the return. Otherwise we charge whichever costs less at the return, packages or the price per mile.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...milesFacts(booking.miles)],
-    action: { label: labels.miles.open, href: rentalHrefs.miles({ key: sent.link }) },
+    action: { label: mileLabels.open, href: rentalHrefs.miles({ key: sent.link }) },
     footnote: reminderOff(booking),
   }
 }
@@ -252,7 +254,7 @@ export function completedEmail(
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...milesFacts(booking.miles), ...balanceFacts(account)],
     action: {
-      label: labels.review.write,
+      label: reviewLinkLabels.write,
       href: sent.link ? serviceHrefs.linkedReview(sent.link) : rentalHrefs.ownReview(number),
     },
     more: {

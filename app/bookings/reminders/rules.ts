@@ -1,6 +1,6 @@
 /** Which emails a rental is due, by Atlanta's clock: calendar days and wall times, so that a clock change moves none. */
-import { business } from '#app/config/business.ts'
-import { reminders } from '#app/config/reminders.ts'
+import { business } from '#app/business.ts'
+import { reminderFigures } from './figures.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { addDays, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
@@ -84,20 +84,20 @@ type Window = { states: readonly BookingState[]; from: Date; until: Date }
 function windowOf(kind: ReminderKind, rental: RentalTimes): Window {
   const { pickupDate, pickupTime, pickupAt, returnDate, returnAt, nearlyUsed } = rental
   const before = (days: number) => instantAt(addDays(pickupDate, -days), pickupTime)
-  const again = instantAt(addDays(returnDate, 1), reminders.overdueAgainAt)
+  const again = instantAt(addDays(returnDate, 1), reminderFigures.overdueAgainAt)
   const open = askedFrom(rental)
-  const askedAgain = instantAt(addDays(dayOf(open), reminders.balanceAgainIn), reminders.balanceAgainAt)
+  const askedAgain = instantAt(addDays(dayOf(open), reminderFigures.balanceAgainIn), reminderFigures.balanceAgainAt)
   const windows: Record<ReminderKind, readonly [readonly BookingState[], Date, Date]> = {
-    documents: [['confirmed'], before(reminders.documentsBefore), pickupAt],
-    pickup: [['confirmed'], before(reminders.pickupBefore), pickupAt],
-    balance: [['active'], later(returnAt, -reminders.balanceBefore), returnAt],
-    balanceAfter: [back, later(open, reminders.balanceAfter), askedAgain],
-    balanceAgain: [back, askedAgain, later(askedAgain, reminders.balanceUsefulFor)],
+    documents: [['confirmed'], before(reminderFigures.documentsBefore), pickupAt],
+    pickup: [['confirmed'], before(reminderFigures.pickupBefore), pickupAt],
+    balance: [['active'], later(returnAt, -reminderFigures.balanceBefore), returnAt],
+    balanceAfter: [back, later(open, reminderFigures.balanceAfter), askedAgain],
+    balanceAgain: [back, askedAgain, later(askedAgain, reminderFigures.balanceUsefulFor)],
     // Nobody reads the odometer for us: by then it may be as far as the rental is.
     miles: [['active'], nearlyUsed ? pickupAt : later(pickupAt, offeredAfter(pickupAt, returnAt)), returnAt],
-    return: [['active'], instantAt(returnDate, reminders.returnDayAt), returnAt],
-    overdue: [['active'], later(returnAt, reminders.overdueAfter), again],
-    overdueAgain: [['active'], again, later(again, reminders.overdueUsefulFor)],
+    return: [['active'], instantAt(returnDate, reminderFigures.returnDayAt), returnAt],
+    overdue: [['active'], later(returnAt, reminderFigures.overdueAfter), again],
+    overdueAgain: [['active'], again, later(again, reminderFigures.overdueUsefulFor)],
   }
   const [states, from, until] = windows[kind]
   return { states, from, until }

@@ -12,7 +12,7 @@ import { findDocumentObstacles } from '#app/bookings/booking/start.server.ts'
 import { findAccount, isDepositOpen } from '#app/money/payments/balance.server.ts'
 import { findSignedReports } from '#app/bookings/handovers/queries.server.ts'
 import { wantsMail } from '#app/people/sign-in/notifications.ts'
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
@@ -184,8 +184,8 @@ export async function sendPickedUp(
   const booking = await findBookingFacts(requestId)
   if (!booking || booking.state !== 'active') return
   const report = pickup?.happened && {
-    mileage: labels.condition.miles((pickup.mileage ?? 0).toLocaleString('en-US')),
-    fuel: labels.condition.fuelLevel(pickup.fuelEighths ?? 0),
+    mileage: conditionLabels.miles((pickup.mileage ?? 0).toLocaleString('en-US')),
+    fuel: conditionLabels.fuelLevel(pickup.fuelEighths ?? 0),
     photos: pickup.photos.length,
     signer: pickup.signerName ?? '',
     happened: pickup.happened.printed,

@@ -1,10 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from './words.ts'
 import { mailTo, telHref } from '#app/shared/contact-hrefs.ts'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.rental
+const words = rentalLabels
 
 type Props = {
   customer: { name: string; email: string | null; phone: string | null }

@@ -4,7 +4,7 @@ import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/book
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import type { findOwnCommission } from '#app/money/earnings/queries.server.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { labels } from '#app/messages/labels.ts'
+import { bookingMailLabels, rentalLabels } from './words.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -14,7 +14,7 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { namesFor } from './rules.ts'
 
-const words = labels.bookingMail
+const words = bookingMailLabels
 
 export type Broker = Pick<Viewer, 'id' | 'email' | 'firstName'>
 type Commission = Awaited<ReturnType<typeof findOwnCommission>>
@@ -71,7 +71,7 @@ export function movedAwayEmail(email: BrokerEmail, dedupeKey: string, { from, fr
     facts: [
       ['Booking', booking.number],
       ['Vehicle', String(fromCar)],
-      [labels.rental.dates, String(from)],
+      [rentalLabels.dates, String(from)],
     ],
     action: { label: words.openAll, href: hrefs.rentals() },
   }
@@ -105,7 +105,7 @@ function base({ broker, booking }: BrokerEmail, dedupeKey: string, { subject, he
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     action: { label: words.open, href: hrefs.rental(number) },
     more: { label: words.openEarnings, href: officeHrefs.earnings() },
-    footnote: labels.office.mail.off,
+    footnote: bookingMailLabels.turnOff,
   }
 }
 
@@ -122,9 +122,9 @@ function factsOf(booking: BookingFacts): EmailFact[] {
     ['Booking', booking.number],
     ...stayOf(booking),
     ...placeFacts(email ? handoverLocation(booking) : pickupLocation(booking.car.city)),
-    [labels.rental.customer, name],
-    [labels.rental.email, email],
-    [labels.rental.phone, phone],
+    [rentalLabels.customer, name],
+    [rentalLabels.email, email],
+    [rentalLabels.phone, phone],
   ]
 }
 

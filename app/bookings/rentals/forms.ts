@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { rentals } from '#app/config/rentals.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalFigures } from './figures.ts'
+import { rentalProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { dayQuery, listQuery } from '#app/shared/list-query.ts'
 import { prose } from '#app/shared/prose.ts'
@@ -19,11 +19,11 @@ export function readRentalFilter(query: URLSearchParams): RentalFilter {
   return rentalFilter.parse(Object.fromEntries(query))
 }
 
-const words = issues(problems.rental)
+const words = issues(rentalProblems)
 
 /** `id`: made with the page. */
 export const noteForm = z.object({
   id: z.uuid().optional().catch(undefined),
-  note: prose(words.noteMissing, { longest: rentals.longestNote, tooLong: words.noteLong }),
+  note: prose(words.noteMissing, { longest: rentalFigures.longestNote, tooLong: words.noteLong }),
 })
 export type NoteInput = z.output<typeof noteForm>

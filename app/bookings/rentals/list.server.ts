@@ -5,8 +5,8 @@ import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
 import { bookingRequests, bookings, fleetCars } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
-import { business } from '#app/config/business.ts'
-import { rentals as figures } from '#app/config/rentals.ts'
+import { business } from '#app/business.ts'
+import { rentalFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
@@ -43,7 +43,7 @@ export async function listRentals(viewer: Viewer, filter: RentalFilter, { areMan
     .select({ id: bookingRequests.id, day: bookingRequests.pickupDate, at: bookingRequests.pickupAt })
     .from(bookingRequests)
     .where(inRequests)
-    .limit(figures.mostUnpaid)
+    .limit(rentalFigures.mostUnpaid)
   const page = unionAll(booked, unpaid)
     .orderBy(order(sql`pickup_date`), order(sql`pickup_at`), order(sql`request_id`))
     .limit(pageSize + 1)
@@ -78,12 +78,12 @@ export async function countRentals(viewer: Viewer): Promise<{ current: number; u
 export async function* readRentals(
   viewer: Viewer,
   filter: RentalFilter,
-  atOnce: number = figures.exportedAtOnce,
+  atOnce: number = rentalFigures.exportedAtOnce,
 ): AsyncGenerator<RentalRow[]> {
   const readsAll = can(viewer, 'handover.list')
   const order = orderOf(filter)
   const [inBookings, inRequests] = await conditionsOf(viewer, filter)
-  yield await readRows(and(inRequests), readsAll, [order(bookingRequests.pickupAt)], figures.mostUnpaid)
+  yield await readRows(and(inRequests), readsAll, [order(bookingRequests.pickupAt)], rentalFigures.mostUnpaid)
   let after: SQL | undefined
   for (;;) {
     const keys = await db

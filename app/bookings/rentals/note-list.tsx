@@ -1,12 +1,12 @@
-import { rentals } from '#app/config/rentals.ts'
-import { labels } from '#app/messages/labels.ts'
+import { rentalFigures } from './figures.ts'
+import { noteLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { noteForm } from './forms.ts'
 
-const words = labels.notes
+const words = noteLabels
 
 type NoteRow = { id: string; note: string; author: string; at: string; printed: string }
 
@@ -33,7 +33,7 @@ export function NoteForm({ id, name = 'id', label = words.add, hint = words.hint
   return (
     <AppForm form={form} submit={words.save} look="line" compact>
       <input type="hidden" name={name} value={id} />
-      <TextField field={fields.note} label={label} hint={hint} rows={3} maxLength={rentals.longestNote} />
+      <TextField field={fields.note} label={label} hint={hint} rows={3} maxLength={rentalFigures.longestNote} />
     </AppForm>
   )
 }

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 
 import { bookingNotes, bookings, profiles } from '#drizzle/schema.ts'
-import { rentals as figures } from '#app/config/rentals.ts'
+import { rentalFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addOnce } from '#app/platform/form-rows.server.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -20,7 +20,7 @@ export async function listNotesOfAll(requestIds: string[]) {
   const rows = await notes()
     .where(inArray(bookingNotes.requestId, requestIds))
     .orderBy(desc(bookingNotes.createdAt), desc(bookingNotes.id))
-    .limit(figures.customerBookings)
+    .limit(rentalFigures.customerBookings)
   return rows.map((row) => printed({ ...row, author: [row.author, row.number].filter(Boolean).join(', ') }))
 }
 

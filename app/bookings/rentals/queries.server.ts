@@ -5,7 +5,7 @@ import { bookingLog, bookingRequests, carListings, profiles } from '#drizzle/sch
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { findBookingWhere } from '#app/bookings/booking/queries.server.ts'
 import { asBooked, hasNumber } from '#app/bookings/booking/readable-booking.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { ruleSetAsideLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -56,9 +56,9 @@ export async function listRentalLog(requestId: string) {
 /** The log is older than the rules of today: one without words is printed as recorded. */
 function rulesWords({ rules, reason }: Record<string, unknown>): string {
   const words: Record<string, string> = {
-    tooSoon: labels.ruleSetAside.tooSoon,
-    tooLong: labels.ruleSetAside.tooLong,
-    tooShort: labels.ruleSetAside.tooShort,
+    tooSoon: ruleSetAsideLabels.tooSoon,
+    tooLong: ruleSetAsideLabels.tooLong,
+    tooShort: ruleSetAsideLabels.tooShort,
   }
   const known: unknown[] = Array.isArray(rules) ? rules : []
   const setAside = `${known.map((rule) => words[String(rule)] ?? String(rule)).join(', ')}.`

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -8,7 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { RentalFilter as Filter } from './forms.ts'
 import type { RentalGroup } from './rules.ts'
 
-const words = labels.rental
+const words = rentalLabels
 
 type Props = { filter: Filter; counts: Partial<Record<RentalGroup, number>>; readsAll: boolean }
 

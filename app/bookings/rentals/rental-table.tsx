@@ -1,5 +1,5 @@
 import { BookingStatus } from '#app/bookings/booking/booking-status.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from './words.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -21,7 +21,7 @@ export type Rental = {
   total: Cents
 }
 
-const words = labels.rental
+const words = rentalLabels
 
 /** One line a booking, two on a phone. `ofOne`: all of one customer, who is named above the table. */
 export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofOne?: boolean }) {

@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { scheduleLabels } from '#app/bookings/schedule/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
-const words = labels.schedule
+const words = scheduleLabels
 
 /** Bookings as a list, and as cars by days. */
 export function RentalTabs({ path }: { path: string }) {

@@ -2,7 +2,7 @@ import { eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, bookings, fleetCars, requestSearchText } from '#drizzle/schema.ts'
-import { rentals as figures } from '#app/config/rentals.ts'
+import { rentalFigures } from './figures.ts'
 import { isAmong } from '#app/platform/among.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matches, matchesAscii, matchingWords } from '#app/platform/matching.server.ts'
@@ -35,7 +35,7 @@ export type Match = { id: string; by: 'number' | 'car' | 'person' }
 
 /** Of everybody's requests. Undefined when there are many. */
 export async function findFew(q: string): Promise<Match[] | undefined> {
-  const most = figures.fewMatches
+  const most = rentalFigures.fewMatches
   const by = (found: Match['by']) => sql<Match['by']>`${sql.raw(`'${found}'`)}`.as('by')
   const byNumber = db
     .select({ id: bookings.requestId, by: by('number') })

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { bookingStateLabels } from '#app/bookings/booking/words.ts'
+import { rentalLabels, rentalSheetLabels } from './words.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { dollarsCell, phoneCell, type Cell } from '#app/shared/csv.ts'
@@ -6,7 +7,7 @@ import type { Viewer } from '#app/people/access/permissions.ts'
 import type { RentalFilter } from './forms.ts'
 import { readRentals, type RentalRow } from './list.server.ts'
 
-const words = labels.rental
+const words = rentalLabels
 
 /** The list under its filter, in pieces: the columns, then the rows as they are read. */
 export async function* rentalSheet(viewer: Viewer, filter: RentalFilter): AsyncGenerator<Cell[][]> {
@@ -17,28 +18,28 @@ export async function* rentalSheet(viewer: Viewer, filter: RentalFilter): AsyncG
 const columns = [
   words.number,
   words.state,
-  labels.rentalSheet.bookedOn,
+  rentalSheetLabels.bookedOn,
   words.car,
   words.pickup,
-  labels.rentalSheet.pickupTime,
+  rentalSheetLabels.pickupTime,
   words.return,
-  labels.rentalSheet.returnTime,
-  labels.rentalSheet.daysRented,
+  rentalSheetLabels.returnTime,
+  rentalSheetLabels.daysRented,
   words.customer,
   words.email,
   words.phone,
   words.total,
-  labels.rentalSheet.taxes,
-  labels.rentalSheet.upfront,
+  rentalSheetLabels.taxes,
+  rentalSheetLabels.upfront,
   words.deposit,
-  labels.rentalSheet.charges,
+  rentalSheetLabels.charges,
 ]
 
 /** Dates and sums as spreadsheets reckon with them. */
 function cellsOf(row: RentalRow): Cell[] {
   return [
     row.number,
-    labels.bookingState[row.status],
+    bookingStateLabels[row.status],
     dayOf(row.createdAt),
     row.car,
     row.pickupDate,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { schedule } from '#app/config/schedule.ts'
+import { scheduleFigures } from './figures.ts'
 import { dayQuery, listQuery } from '#app/shared/list-query.ts'
 
 const shownCars = ['all', 'booked', 'blocked', 'free'] as const
 const carKinds = ['car', 'listing'] as const
 
-const lengths: readonly number[] = schedule.lengths
+const lengths: readonly number[] = scheduleFigures.lengths
 
 const scheduleQuery = z.object({
   ...listQuery,
@@ -14,8 +14,8 @@ const scheduleQuery = z.object({
   days: z.coerce
     .number()
     .refine((days) => lengths.includes(days))
-    .catch(schedule.usualLength)
-    .default(schedule.usualLength),
+    .catch(scheduleFigures.usualLength)
+    .default(scheduleFigures.usualLength),
   kind: z.enum(carKinds).optional().catch(undefined),
   cars: z.enum(shownCars).catch('all').default('all'),
 })

@@ -3,7 +3,7 @@ import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { fleetCars } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { listStaysAndOverdueOf } from '#app/fleet/garage/blocks.server.ts'
-import { schedule } from '#app/config/schedule.ts'
+import { scheduleFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { initialOf } from '#app/shared/initial.ts'
@@ -14,7 +14,7 @@ import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import type { ScheduleQuery } from './forms.ts'
 import { untilBack } from './rules.ts'
 
-const { carsPerPage } = schedule
+const { carsPerPage } = scheduleFigures
 const midnight = time('00:00')
 
 type SchedulePeriod = Omit<ScheduleQuery, 'from'> & { first: CalendarDate }

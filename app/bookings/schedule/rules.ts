@@ -1,5 +1,5 @@
 /** How the stays of one car fill a row of the schedule, in slots as long as a turnaround: no two stays share one. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { addDays, daysBetween, minutesOf, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 

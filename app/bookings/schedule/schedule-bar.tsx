@@ -1,4 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { bookingStateLabels } from '#app/bookings/booking/words.ts'
+import { garageLabels } from '#app/fleet/garage/words.ts'
+import { scheduleLabels } from './words.ts'
 import { clockTime, shortDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -6,16 +8,14 @@ import { Link } from '#app/ui/link.tsx'
 import type { ScheduledStay } from './queries.server.ts'
 import type { Moment } from './rules.ts'
 
-const words = labels.schedule
+const words = scheduleLabels
 
 type Props = { stay: ScheduledStay; carId: string; begins: boolean; ends: boolean }
 
 export function ScheduleBar({ stay, carId, begins, ends }: Props) {
   const name = nameOf(stay)
   const { from, until } = stay.overdue ?? stay
-  const whole = [name, stateOf(stay), labels.garage.calendar.range(print(from), print(until))]
-    .filter(Boolean)
-    .join(', ')
+  const whole = [name, stateOf(stay), garageLabels.calendar.range(print(from), print(until))].filter(Boolean).join(', ')
   const look = ['bar', lookOf(stay), !begins && 'begun', !ends && 'goes-on'].filter(Boolean).join(' ')
   const href = hrefOf(stay, carId)
   return (
@@ -44,13 +44,13 @@ function Name({ name, whole }: { name: string; whole: string }) {
 }
 
 function nameOf({ kind, reason, customer, number }: ScheduledStay): string {
-  return kind === 'block' ? labels.garage.calendar.reason[reason] : (customer ?? number ?? words.hold)
+  return kind === 'block' ? garageLabels.calendar.reason[reason] : (customer ?? number ?? words.hold)
 }
 
 function stateOf({ kind, status, note, overdue }: ScheduledStay): string | null {
   if (kind === 'block') return note
   if (overdue) return words.keys.overdue
-  return status ? labels.bookingState[status] : words.hold
+  return status ? bookingStateLabels[status] : words.hold
 }
 
 function hrefOf({ kind, number, requestId }: ScheduledStay, carId: string): string | null {

@@ -1,12 +1,13 @@
-import { labels } from '#app/messages/labels.ts'
+import { garageLabels } from '#app/fleet/garage/words.ts'
+import { scheduleFigures } from './figures.ts'
+import { scheduleLabels } from './words.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { schedule } from '#app/config/schedule.ts'
 import { DayField, SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ScheduleQuery } from './forms.ts'
 
-const words = labels.schedule
+const words = scheduleLabels
 
 type Props = { query: ScheduleQuery; first: CalendarDate; today: CalendarDate }
 
@@ -19,7 +20,7 @@ export function ScheduleFilter({ query: { page: _, days, cars, ...query } }: Pic
       <SearchForm name="Find cars" path={hrefs.schedule()} filter={{ ...query, cars: chosen }}>
         <input type="hidden" name="days" value={days} />
         <SearchField label={words.search} q={query.q} />
-        <SearchChoice name="kind" label={labels.garage.filter.kind} chosen={query.kind} words={labels.garage.kind} />
+        <SearchChoice name="kind" label={garageLabels.filter.kind} chosen={query.kind} words={garageLabels.kind} />
         <SearchChoice name="cars" label={words.cars} chosen={chosen} words={words.shown} empty={null} />
         <DayField name="from" label={words.from} chosen={query.from} />
       </SearchForm>
@@ -45,7 +46,7 @@ export function ScheduleSteps({ query, first, today }: Props) {
         </Link>
       </nav>
       <nav aria-label={words.lengths}>
-        {schedule.lengths.map((length) => (
+        {scheduleFigures.lengths.map((length) => (
           <Link key={length} to={to({ days: length })} aria-current={length === days ? 'true' : undefined}>
             {words.days(length)}
           </Link>
@@ -61,7 +62,7 @@ export function withoutUsual({ q, page, days, cars, ...query }: ScheduleQuery) {
     ...query,
     q: q || undefined,
     page: page > 1 ? page : undefined,
-    days: days === schedule.usualLength ? undefined : days,
+    days: days === scheduleFigures.usualLength ? undefined : days,
     cars: cars === 'all' ? undefined : cars,
   }
 }

@@ -1,7 +1,7 @@
-import { labels } from '#app/messages/labels.ts'
+import { scheduleLabels } from './words.ts'
 import { keysOf } from '#app/shared/keys.ts'
 
-const { key, keys } = labels.schedule
+const { key, keys } = scheduleLabels
 
 export function ScheduleKey() {
   return (

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { scheduleLabels } from './words.ts'
 import { dateRange, datesFrom, addDays, monthName, shortDay, type CalendarDate } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -9,7 +9,7 @@ import { ScheduleBar } from './schedule-bar.tsx'
 import { SelectedDays } from './selected-days.tsx'
 import { useDaySelection } from './use-day-selection.ts'
 
-const words = labels.schedule
+const words = scheduleLabels
 
 type Props = {
   cars: ScheduledCar[]

@@ -1,11 +1,12 @@
-import { labels } from '#app/messages/labels.ts'
+import { garageLabels } from '#app/fleet/garage/words.ts'
+import { scheduleLabels } from './words.ts'
 import { shortDay, type CalendarDate } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ScheduledCar } from './queries.server.ts'
 
-const words = labels.schedule
+const words = scheduleLabels
 
 type Props = { car?: ScheduledCar; from: CalendarDate; until: CalendarDate; onClear: () => void; mayEnter: boolean }
 
@@ -16,7 +17,7 @@ export function SelectedDays({ car, from, until, onClear, mayEnter }: Props) {
     <div className="selected-days" role="status">
       <p>
         {car.name.full}
-        <span className="quiet num">{` ${from === until ? shortDay(from) : labels.garage.calendar.range(shortDay(from), shortDay(until))}`}</span>
+        <span className="quiet num">{` ${from === until ? shortDay(from) : garageLabels.calendar.range(shortDay(from), shortDay(until))}`}</span>
       </p>
       {mayEnter && (
         <TextLink

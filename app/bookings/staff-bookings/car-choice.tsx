@@ -1,5 +1,6 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
+import { business } from '#app/business.ts'
+import { staffBookingLabels } from './words.ts'
 import { addDays, clockTime, parseDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { dollars, type Cents } from '#app/shared/money.ts'
@@ -11,7 +12,7 @@ import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CarAnswer } from './rules.ts'
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 
 type CarQuery = { q: string; pickup?: string; return?: string }
 type Props = {
@@ -56,7 +57,7 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Omit<Props, 'prob
   return (
     <Table
       caption={words.car}
-      columns={[labels.rental.car, words.city, hasDates && words.dates, { name: words.rate, className: 'right' }]}
+      columns={[rentalLabels.car, words.city, hasDates && words.dates, { name: words.rate, className: 'right' }]}
     >
       <tbody>
         {cars.map((car) => (

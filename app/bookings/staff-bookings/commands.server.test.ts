@@ -22,7 +22,10 @@ import { listBookingLog } from '#app/bookings/booking/own-booking.server.ts'
 import { refuseTaken } from '#app/bookings/booking/reserving.server.ts'
 import { handIn } from '#app/bookings/document-reviews/hand-in.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems, priceProblems } from '#app/bookings/booking/words.ts'
+import { handInProblems } from '#app/bookings/document-reviews/words.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { staffBookingProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
@@ -177,14 +180,14 @@ describe('at the desk', () => {
     const car = await makeCar()
     const outcomes = await Promise.all([enter(car.id, { pay: 'cash' }), enter(car.id, { pay: 'cash' })])
     const refused = outcomes.flatMap(({ made }) => (made.ok ? [] : [made.problem.title]))
-    expect(refused).toEqual([problems.booking.taken.title])
+    expect(refused).toEqual([stayDateProblems.taken.title])
     const form = { id: newId(), pay: 'cash' as const, customerEmail: 'twice@example.com' }
     const other = await makeCar()
     const [first, second] = await Promise.all([enter(other.id, form), enter(other.id, form)])
     expect(first.made).toEqual(second.made)
     expect(await db.$count(payments, eq(payments.requestId, form.id))).toBe(1)
     const elsewhere = await enter(other.id, { ...form, pickupDate: addDays(soon, 9) })
-    expect(elsewhere.made).toMatchObject({ ok: false, problem: problems.staffBooking.usedForm })
+    expect(elsewhere.made).toMatchObject({ ok: false, problem: staffBookingProblems.usedForm })
     await clean()
   })
 })
@@ -193,12 +196,12 @@ describe('the rules', () => {
   it('are those of every booking: age, dates and the price that was read out', async () => {
     const car = await makeCar({ minAge: 30 })
     const young = await enter(car.id, { birthDate: addDays(soon, -29 * 365) })
-    expect(young.made).toMatchObject({ ok: false, problem: problems.booking.tooYoung, field: 'birthDate' })
+    expect(young.made).toMatchObject({ ok: false, problem: bookingProblems.tooYoung, field: 'birthDate' })
     const licenseIssuedOn = addDays(soon, -365)
     const fresh = await enter(car.id, { licenseIssuedOn })
-    expect(fresh.made).toMatchObject({ problem: problems.booking.licenseTooNew(5), field: 'licenseIssuedOn' })
+    expect(fresh.made).toMatchObject({ problem: bookingProblems.licenseTooNew(5), field: 'licenseIssuedOn' })
     const long = await enter(car.id, { days: 45 })
-    expect(long.made).toMatchObject({ ok: false, problem: problems.booking.tooLong })
+    expect(long.made).toMatchObject({ ok: false, problem: stayDateProblems.tooLong })
     const shown = {
       dailyRateCents: 1,
       weekendRateCents: null,
@@ -209,7 +212,7 @@ describe('the rules', () => {
       taxes: [],
     }
     const other = await enter(car.id, {}, { shown })
-    expect(other.made).toMatchObject({ ok: false, problem: problems.price.changed })
+    expect(other.made).toMatchObject({ ok: false, problem: priceProblems.changed })
     expect(await activeStays(car.id)).toEqual([])
   })
 
@@ -256,7 +259,7 @@ it('takes the documents of a booking without any once, whoever sends them, and u
   expect(gone).toMatchObject({ ok: false, field: 'insuranceCard' })
   expect(await db.$count(requestDocuments, eq(requestDocuments.requestId, id))).toBe(0)
   expect(await handIn({ requestId: id, handedIn, now })).toMatchObject({ ok: true })
-  expect(await handIn({ requestId: id, handedIn, now })).toMatchObject({ ok: false, problem: problems.handIn.before })
+  expect(await handIn({ requestId: id, handedIn, now })).toMatchObject({ ok: false, problem: handInProblems.before })
 
   const { customerId } = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))
   await db.update(documents).set({ review: 'accepted' }).where(eq(documents.customerId, customerId))
@@ -285,7 +288,7 @@ describe('a car whose row another request has locked for too long', () => {
     const { customerId } = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))
     expect(await refuseTaken({ ...wanted, ownerId: customerId })).toBeNull()
     await whileLocked(car.id, async () => {
-      const taken = { ok: false, field: 'pickupDate', problem: { title: problems.booking.taken.title } }
+      const taken = { ok: false, field: 'pickupDate', problem: { title: stayDateProblems.taken.title } }
       const { made } = await enter(car.id, {}, { known: { kind: 'account', id: viewer.id } })
       expect(made).toMatchObject(taken)
     })

@@ -13,9 +13,9 @@ import { findBookingFacts, findStripeCustomer } from '#app/bookings/booking/quer
 import type { Reserved } from '#app/bookings/booking/reserve.server.ts'
 import { refuseTaken, reserveDates, type Pricing } from '#app/bookings/booking/reserving.server.ts'
 import type { ShownPrice } from '#app/bookings/booking/shown-price.server.ts'
-import { business } from '#app/config/business.ts'
-import { staffBookings } from '#app/config/staff-bookings.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { staffBookingFigures } from './figures.ts'
+import { staffBookingProblems } from './words.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { isId, newId } from '#app/shared/ids.ts'
@@ -44,7 +44,7 @@ export async function bookForCustomer(input: StaffBookingInput): Promise<Outcome
   const requestId = isId(entries.id) ? entries.id : newId()
   const openFor = payFor(instantAt(entries.pickupDate, entries.pickupTime), now)
   const overrides = mayOverride && Boolean(entries.reason)
-  const terms = { relaxed: overrides ? relaxed : undefined, longest: staffBookings.longestDays }
+  const terms = { relaxed: overrides ? relaxed : undefined, longest: staffBookingFigures.longestDays }
   const entered = await reserveDates(
     vehicleId,
     (tx) => enter(tx, { ...input, ...terms, requestId, openFor, overrides }),
@@ -71,12 +71,12 @@ async function enter(
     entries,
     birthDate,
     licenseIssuedOn,
-    holdFor: pay === 'link' ? openFor + staffBookings.freedAfter : business.booking.holdFor,
+    holdFor: pay === 'link' ? openFor + staffBookingFigures.freedAfter : business.booking.holdFor,
     actorId,
     now,
   })
   if (!entered.ok) return entered
-  if (!entered.value) return (await isPaidAs(tx, requestId, entries)) ? entered : fail(problems.staffBooking.usedForm)
+  if (!entered.value) return (await isPaidAs(tx, requestId, entries)) ? entered : fail(staffBookingProblems.usedForm)
   const rules = overrides ? brokenRules(entries, entered.value.availability) : []
   if (rules.length > 0)
     await tx

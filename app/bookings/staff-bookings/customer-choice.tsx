@@ -1,7 +1,7 @@
-import { labels } from '#app/messages/labels.ts'
+import { staffBookingLabels } from './words.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 
 export type FoundCustomer = {
   key: string

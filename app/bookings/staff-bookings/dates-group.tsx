@@ -6,13 +6,13 @@ import { pickupLocation, pickupWords } from '#app/bookings/booking/pickup-locati
 import { StayAdvice } from '#app/bookings/booking/stay-advice.tsx'
 import { choiceButton } from '#app/bookings/booking/stay-choice.ts'
 import type { BookedCar, StayFacts } from '#app/bookings/booking/use-stay.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { staffBookingLabels } from './words.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { isOverridable } from './rules.ts'
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 
 type Props = {
   fields: Record<keyof Chosen | 'reason', AnyField>

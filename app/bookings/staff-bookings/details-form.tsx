@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#app/shared/dates.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { staffBookingLabels } from './words.ts'
 import type { Availability } from '#app/fleet/availability/rules.ts'
 import { DepositMethodField } from '#app/bookings/booking/deposit-method-field.tsx'
 import { DriverFields } from '#app/bookings/booking/driver-fields.tsx'
@@ -13,7 +14,6 @@ import { PriceFields } from '#app/bookings/booking/price-fields.tsx'
 import { useStay, type BookedCar } from '#app/bookings/booking/use-stay.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
-import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -27,7 +27,7 @@ import type { staffBookingForm } from './forms.ts'
 import { PaymentGroup } from './payment-group.tsx'
 import { relaxed } from './rules.ts'
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 const names = { ...fieldLabels, ...words.field }
 
 type Props = {

@@ -1,11 +1,11 @@
-import { labels } from '#app/messages/labels.ts'
+import { staffBookingLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { findCustomerForm } from './find-customer.ts'
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 
 /** Posted: nothing personal is in an address. */
 export function FindCustomerForm({ lastResult }: { lastResult?: FormReply | null }) {

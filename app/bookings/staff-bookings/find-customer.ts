@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { problems } from '#app/messages/problems.ts'
+import { staffBookingProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 
-const words = issues(problems.staffBooking)
+const words = issues(staffBookingProblems)
 
 /** An email address or a phone number, whole. */
 export const findCustomerForm = z.object({

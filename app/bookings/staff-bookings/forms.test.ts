@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { given } from '#tests/support/one-car.ts'
@@ -22,13 +22,13 @@ function problemOfLicense(licenseIssuedOn: string | undefined, isLicenseKnown: b
 }
 
 test('the date of the license is asked by the rule of every booking, unless an accepted one tells it', () => {
-  const tooNew = issue(problems.booking.licenseTooNew(2))
+  const tooNew = issue(bookingProblems.licenseTooNew(2))
   expect(problemOfLicense(undefined, true)).toBeUndefined()
   expect(problemOfLicense(undefined, false)).toBeDefined()
   for (const isKnown of [true, false]) {
     expect(problemOfLicense('2010-06-01', isKnown)).toBeUndefined()
-    expect(problemOfLicense('soon', isKnown)).toBe(issue(problems.booking.licenseIssued))
+    expect(problemOfLicense('soon', isKnown)).toBe(issue(bookingProblems.licenseIssued))
     expect(problemOfLicense(addDays(today, -300), isKnown)).toBe(tooNew)
-    expect(problemOfLicense(addDays(today, 1), isKnown)).toBe(issue(problems.booking.licenseIssued))
+    expect(problemOfLicense(addDays(today, 1), isKnown)).toBe(issue(bookingProblems.licenseIssued))
   }
 })

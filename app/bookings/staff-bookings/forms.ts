@@ -13,20 +13,19 @@ import {
   requestFields,
   type BookedCarFacts,
 } from '#app/bookings/booking/forms.ts'
-import { balances } from '#app/config/balances.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { staffBookingFigures } from './figures.ts'
+import { deskPaymentProblems, staffBookingProblems } from './words.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
-import { evenWithProblems, issues } from '#app/shared/form-problems.ts'
+import { evenWithProblems, issues, issue } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { ReadPhone } from '#app/shared/phone-field.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { payAmounts, payMethods } from './field-names.ts'
 import { isOverridable, relaxed } from './rules.ts'
 
-const words = issues(problems.staffBooking)
-const bookingWords = issues(problems.booking)
-const deskWords = issues(problems.balance)
+const words = issues(staffBookingProblems)
 
 const oldest = 366 * 120
 
@@ -53,7 +52,12 @@ const fieldsOn = (
     pay: z.enum(payMethods, { error: words.payMissing }),
     amount: z._default(z.enum(payAmounts, { error: words.amountMissing }), 'upfront'),
     reference: z.optional(
-      z.string().check(z.overwrite(oneLine), z.maxLength(balances.longestReference, deskWords.referenceLong)),
+      z
+        .string()
+        .check(
+          z.overwrite(oneLine),
+          z.maxLength(staffBookingFigures.longestReference, issue(deskPaymentProblems.referenceLong)),
+        ),
     ),
   })
 
@@ -92,7 +96,7 @@ function stayCheck(availability: Availability, mayOverride: boolean) {
       const given = mayOverride && entries.reason ? relaxed(availability) : availability
       const broken = hasStay(entries) ? stayProblems(entries, given) : []
       for (const [field, problem] of byField(broken)) {
-        const message = mayOverride && isOverridable(problem) ? words[problem] : bookingWords[problem]
+        const message = mayOverride && isOverridable(problem) ? words[problem] : issue(stayDateProblems[problem])
         context.addIssue({ code: 'custom', path: [field], message })
       }
     },
@@ -106,7 +110,7 @@ function payCheck() {
     ({ pay, amount, reference }, context) => {
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       if (pay === 'link' && amount === 'all') refuse('amount', words.linkTakesHalf)
-      if (pay === 'terminal' && !reference) refuse('reference', deskWords.referenceMissing)
+      if (pay === 'terminal' && !reference) refuse('reference', issue(deskPaymentProblems.referenceMissing))
     },
     evenWithProblems,
   )

@@ -1,12 +1,12 @@
 import type { Quote } from '#app/bookings/booking/price.ts'
-import { balances } from '#app/config/balances.ts'
-import { labels } from '#app/messages/labels.ts'
+import { staffBookingFigures } from './figures.ts'
+import { staffBookingLabels } from './words.ts'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { payAmounts, payMethods } from './field-names.ts'
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 
 type Props = { fields: Record<'pay' | 'amount' | 'reference', AnyField>; price: Quote | undefined }
 
@@ -27,9 +27,9 @@ export function PaymentGroup({ fields, price }: Props) {
       <TextField
         field={fields.reference}
         label={words.field.reference}
-        hint={labels.deskPayment.referenceHint}
+        hint={staffBookingLabels.referenceHint}
         optional
-        maxLength={balances.longestReference}
+        maxLength={staffBookingFigures.longestReference}
         autoComplete="off"
       />
     </>

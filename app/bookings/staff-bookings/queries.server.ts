@@ -16,7 +16,7 @@ import { lastPickup } from '#app/fleet/availability/rules.ts'
 import type { KnownCustomer } from '#app/bookings/booking/entering.server.ts'
 import { printShown } from '#app/bookings/booking/shown-price.server.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
-import { staffBookings } from '#app/config/staff-bookings.ts'
+import { staffBookingFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone, readPhone } from '#app/platform/phone.server.ts'
@@ -43,8 +43,8 @@ export async function findCars({ q, pickup, return: back }: CarQuery, now: Date)
       ),
     )
     .orderBy(asc(make), asc(model), asc(year), asc(fleetCars.id))
-    .limit(staffBookings.carsShown + 1)
-  const shown = found.slice(0, staffBookings.carsShown)
+    .limit(staffBookingFigures.carsShown + 1)
+  const shown = found.slice(0, staffBookingFigures.carsShown)
   const days = pickup && back && { pickupDate: pickup, returnDate: back }
   const today = dayOf(now)
   const problem = days && daysProblem(days, { today, earliest: earliestPickup(now) })
@@ -73,7 +73,7 @@ export async function findCars({ q, pickup, return: back }: CarQuery, now: Date)
 
 /** Also what has the car after the last possible pickup, so that a caller who is too early hears of it. */
 function daysToRead(today: CalendarDate, back: CalendarDate): number {
-  return Math.max(staffBookings.longestDays, daysBetween(lastPickup({ today }), back))
+  return Math.max(staffBookingFigures.longestDays, daysBetween(lastPickup({ today }), back))
 }
 
 /** Cars that are not back although they were due. */
@@ -104,7 +104,7 @@ export async function findBookable(id: string | null, now: Date) {
   if (!car) return null
   const today = dayOf(now)
   const [availability, taxes] = await Promise.all([
-    findAvailability(db, car, now, { longest: staffBookings.longestDays }),
+    findAvailability(db, car, now, { longest: staffBookingFigures.longestDays }),
     listTaxes({ from: today, until: lastPickup({ today }) }),
   ])
   const { slug, locationCity, minAge, vehicleClass, mileageLimit, overMileFeeCents } = car
@@ -148,7 +148,7 @@ export async function findCustomers(q: string) {
         email ? eq(profiles.email, email) : eq(lastDigits(profiles.phone), sql`${phone}`),
       ),
     )
-    .limit(staffBookings.customersShown)
+    .limit(staffBookingFigures.customersShown)
   const others = await db
     .select(customerFields)
     .from(customers)
@@ -159,7 +159,7 @@ export async function findCustomers(q: string) {
       ),
     )
     .orderBy(desc(customers.createdAt), desc(customers.id))
-    .limit(staffBookings.customersShown)
+    .limit(staffBookingFigures.customersShown)
   return [
     ...accounts.map(({ emailConfirmedAt, ...facts }) => ({
       ...shownCustomer(facts, 'account'),

@@ -12,8 +12,8 @@ import {
   type StayProblem,
 } from '#app/fleet/availability/rules.ts'
 import type { KnownCustomer } from '#app/bookings/booking/entering.server.ts'
-import { business } from '#app/config/business.ts'
-import { staffBookings } from '#app/config/staff-bookings.ts'
+import { business } from '#app/business.ts'
+import { staffBookingFigures } from './figures.ts'
 import { date, time, type TimeOfDay } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
@@ -29,7 +29,7 @@ export function relaxed(given: Availability): Availability {
     ...given,
     earliest: wallTime(now.date, now.time),
     minDays: 1,
-    maxDays: staffBookings.longestDays,
+    maxDays: staffBookingFigures.longestDays,
     seasons: seasons.map((season) => ({ ...season, minDays: 1 })),
   }
 }
@@ -73,7 +73,7 @@ export function isOverridable(problem: string | undefined): problem is Overridab
 
 /** How long the payment link is good, in milliseconds. */
 export function payFor(pickupAt: Date, now: Date): number {
-  const { payWithin, leastToPay } = staffBookings
+  const { payWithin, leastToPay } = staffBookingFigures
   return Math.max(leastToPay, Math.min(payWithin, pickupAt.getTime() - now.getTime()))
 }
 

@@ -6,8 +6,8 @@ import { readChoice } from '#app/fleet/availability/offers.ts'
 import type { Availability } from '#app/fleet/availability/rules.ts'
 import { choiceField, shownField } from '#app/bookings/booking/field-names.ts'
 import { readShown } from '#app/bookings/booking/shown-price.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
+import { rentalNotices } from '#app/bookings/rentals/words.ts'
+import { staffBookingLabels } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
@@ -44,7 +44,7 @@ export async function loadDetails(request: Request) {
     id: newId(),
     action: rentalHrefs.enterDetails(steps),
     back: rentalHrefs.enterCustomer(others),
-    title: labels.staffBooking.bookFor(name),
+    title: staffBookingLabels.bookFor(name),
     car: booked,
     availability,
     taxes,
@@ -95,7 +95,6 @@ export async function submitDetails(request: Request, viewer: Viewer) {
     now: at,
   })
   if (!made.ok) return invalid(form, made.problem, made.field)
-  const notice =
-    entries.pay === 'link' ? notices.rental.enteredByLink(entries.customerEmail) : notices.rental.enteredPaid
+  const notice = entries.pay === 'link' ? rentalNotices.enteredByLink(entries.customerEmail) : rentalNotices.enteredPaid
   return redirectWithNotice(hrefs.rental(made.value), notice)
 }

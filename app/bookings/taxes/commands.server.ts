@@ -2,7 +2,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 
 import { taxRates } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
+import { taxProblems } from './words.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -10,7 +10,7 @@ import type { TaxInput } from './forms.ts'
 
 type Params = { id?: string; actorId: string; today: CalendarDate }
 
-const words = problems.taxes
+const words = taxProblems
 
 /** Adds a tax, or changes the one with this id before it begins. The same one submitted twice is one. */
 export async function saveTax({ id, actorId, today }: Params, input: TaxInput): Promise<Outcome> {

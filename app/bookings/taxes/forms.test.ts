@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { taxProblems } from './words.ts'
 import { date } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { endForm, taxForm } from './forms.ts'
 
-const words = problems.taxes
+const words = taxProblems
 const today = date('2026-11-21')
 const right = { name: 'Sales tax', basis: 'percent', rate: '8.875', onRental: 'on', appliesFrom: '2026-12-01' }
 

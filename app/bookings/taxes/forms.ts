@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { taxLimits } from '#app/config/taxes.ts'
-import { problems } from '#app/messages/problems.ts'
+import { taxFigures } from './figures.ts'
+import { taxProblems } from './words.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { keysOf } from '#app/shared/keys.ts'
@@ -9,8 +9,8 @@ import { oneLine } from '#app/shared/one-line.ts'
 import { partFields, taxBases } from './fields.ts'
 import type { TaxBasis } from './rules.ts'
 
-const words = issues(problems.taxes)
-const { longestName, daysAhead, mostPerCents } = taxLimits
+const words = issues(taxProblems)
+const { longestName, daysAhead, mostPerCents } = taxFigures
 /** In a percentage a whole. */
 const mostRate: Record<TaxBasis, number> = { percent: 100_000, day: mostPerCents, rental: mostPerCents }
 const figures: Record<TaxBasis, RegExp> = {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
-import { chargeRules } from '#app/config/charges.ts'
+import { chargeRules } from '#app/business.ts'
 import type { Executor } from '#app/platform/db.server.ts'
 import { sum, type Cents } from '#app/shared/money.ts'
 import { taxesOfLastDay } from './by-day.ts'

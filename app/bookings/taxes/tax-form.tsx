@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { taxLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -14,7 +14,7 @@ import { hasBegun, printRate, taxBases } from './fields.ts'
 import type { endForm, taxForm } from './forms.ts'
 import type { SavedTax } from './queries.server.ts'
 
-const words = labels.taxes
+const words = taxLabels
 
 type Props = {
   /** To be changed or ended; a new one otherwise. */

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { taxLabels } from './words.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { dollars } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -12,7 +12,7 @@ type Props = { taxes: SavedTax[]; stage: 'now' | 'coming' | 'past' }
 
 /** What has begun can be ended, what has not can be changed and deleted, what is over can be read. */
 export function TaxList({ taxes, stage }: Props) {
-  const change = stage === 'now' ? labels.taxes.end : labels.taxes.change
+  const change = stage === 'now' ? taxLabels.end : taxLabels.change
   return (
     <ul className="season-list num">
       {taxes.map((tax) => (
@@ -28,8 +28,8 @@ export function TaxList({ taxes, stage }: Props) {
               </TextLink>
               {stage === 'coming' && (
                 <PostForm action={officeHrefs.taxRemoval(tax.id)}>
-                  <SubmitButton look="line" compact aria-label={`${labels.taxes.remove} ${tax.name}`}>
-                    {labels.taxes.remove}
+                  <SubmitButton look="line" compact aria-label={`${taxLabels.remove} ${tax.name}`}>
+                    {taxLabels.remove}
                   </SubmitButton>
                 </PostForm>
               )}
@@ -43,12 +43,12 @@ export function TaxList({ taxes, stage }: Props) {
 
 /** "8.875% of days and extras", "$5 a day" */
 function printTax({ basis, rate, appliesTo }: Tax): string {
-  if (basis !== 'percent') return labels.taxes.each[basis](dollars(rate))
-  const parts = new Intl.ListFormat('en-US').format(appliesTo.map((part) => labels.taxes.part[part]))
-  return labels.taxes.of(`${rate / 1000}%`, parts)
+  if (basis !== 'percent') return taxLabels.each[basis](dollars(rate))
+  const parts = new Intl.ListFormat('en-US').format(appliesTo.map((part) => taxLabels.part[part]))
+  return taxLabels.of(`${rate / 1000}%`, parts)
 }
 
 function printSpan({ appliesFrom, appliesUntil }: SavedTax): string {
   const from = shortDate(appliesFrom)
-  return appliesUntil ? labels.taxes.span(from, shortDate(appliesUntil)) : labels.taxes.from(from)
+  return appliesUntil ? taxLabels.span(from, shortDate(appliesUntil)) : taxLabels.from(from)
 }

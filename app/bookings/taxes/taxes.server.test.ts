@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { taxRates } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
+import { taxProblems } from './words.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { addDays, date } from '#app/shared/dates.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
@@ -35,20 +35,20 @@ test('one ahead is added once, changed and deleted', async () => {
   expect(await saveTax({ ...by, id }, tax(12, 20, { rate: 9_000 }))).toMatchObject({ ok: true })
   expect(await only()).toMatchObject({ rate: 9_000, appliesFrom: addDays(today, 12), appliesUntil: addDays(today, 20) })
   expect(await deleteTax({ ...by, id })).toMatchObject({ ok: true })
-  expect(await deleteTax({ ...by, id })).toMatchObject({ ok: false, problem: problems.taxes.gone })
+  expect(await deleteTax({ ...by, id })).toMatchObject({ ok: false, problem: taxProblems.gone })
   expect(await listAllTaxes()).toEqual([])
 })
 
 test('one that has begun can only be ended, from today on', async () => {
   await db.insert(taxRates).values(tax(-5))
   const { id } = await only()
-  expect(await saveTax({ ...by, id }, tax(1))).toMatchObject({ ok: false, problem: problems.taxes.begun })
-  expect(await deleteTax({ ...by, id })).toMatchObject({ ok: false, problem: problems.taxes.begun })
+  expect(await saveTax({ ...by, id }, tax(1))).toMatchObject({ ok: false, problem: taxProblems.begun })
+  expect(await deleteTax({ ...by, id })).toMatchObject({ ok: false, problem: taxProblems.begun })
   expect(await endTax({ ...by, id }, addDays(today, -1))).toMatchObject({ ok: false })
   expect(await endTax({ ...by, id }, today)).toMatchObject({ ok: true })
   expect(await only()).toMatchObject({ rate: 8_875, appliesUntil: today })
   const tomorrow = addDays(today, 1)
-  expect(await endTax({ ...by, id, today: tomorrow }, tomorrow)).toMatchObject({ problem: problems.taxes.over })
+  expect(await endTax({ ...by, id, today: tomorrow }, tomorrow)).toMatchObject({ problem: taxProblems.over })
   expect(await listTaxes({ from: tomorrow, until: tomorrow })).toEqual([])
 })
 

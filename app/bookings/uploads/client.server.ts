@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { Viewer } from '#app/people/access/permissions.ts'
 import { documentUploads } from '#app/bookings/documents/upload-route.server.ts'
 import { pictureUploads } from '#app/pictures/images/upload-route.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { answerUploadEmulator, uploadAnswers } from '#app/platform/storage.server.ts'
 import { findPictureForm, hasBookingForm } from './open-forms.server.ts'
 
@@ -17,5 +17,5 @@ export function uploadClientAnswers(deps: Deps): (args: LoaderFunctionArgs | Act
     document: documentUploads({ ...deps, hasBookingForm }),
     picture: pictureUploads({ ...deps, findPictureForm }),
   }
-  return uploadAnswers(routes, problems.page.unreadable)
+  return uploadAnswers(routes, pageProblems.unreadable)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { membershipPayments as figures } from '#app/config/membership-payments.ts'
-import { problems } from '#app/messages/problems.ts'
+import { membershipFigures } from './figures.ts'
+import { membershipPaymentProblems } from './words.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
@@ -10,7 +10,7 @@ import { readTyped } from '#app/shared/read-typed.ts'
 import { memberships } from './memberships.ts'
 import { paymentDirections, paymentMethods } from './payment-fields.ts'
 
-const words = issues(problems.membershipPayment)
+const words = issues(membershipPaymentProblems)
 
 /** Of a lead's page. `entryId`: made with the page. */
 export const membershipPaymentForm = z.object({
@@ -21,13 +21,13 @@ export const membershipPaymentForm = z.object({
     { error: words.membershipMissing },
   ),
   direction: z.enum(paymentDirections, { error: words.directionMissing }),
-  amount: moneyFigure(words.amountMissing, words.amountWrong, { from: 1, to: figures.most }),
+  amount: moneyFigure(words.amountMissing, words.amountWrong, { from: 1, to: membershipFigures.most }),
   method: z.enum(paymentMethods, { error: words.methodMissing }),
   paidOn: z.string({ error: words.dayMissing }).transform(readTyped(parseDate, words.dayMissing)),
   reference: z
     .string({ error: words.referenceMissing })
     .overwrite(oneLine)
     .min(1, words.referenceMissing)
-    .max(figures.longestReference, words.referenceLong),
+    .max(membershipFigures.longestReference, words.referenceLong),
 })
 export type MembershipPaymentInput = z.output<typeof membershipPaymentForm>

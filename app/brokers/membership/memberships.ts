@@ -1,8 +1,8 @@
 /** Both products, as they are paid for. */
-import { labels } from '#app/messages/labels.ts'
+import { membershipPaymentLabels } from './words.ts'
 import { membershipTiers, memberTiers } from './tiers.ts'
 
-const words = labels.membershipPayment
+const words = membershipPaymentLabels
 
 export const memberships = [
   ...membershipTiers.map(({ key, name }) => ({ key: `yearly-${key}`, name: words.yearly(name) })),

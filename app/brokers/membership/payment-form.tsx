@@ -1,5 +1,5 @@
-import { membershipPayments as figures } from '#app/config/membership-payments.ts'
-import { labels } from '#app/messages/labels.ts'
+import { membershipFigures } from './figures.ts'
+import { membershipPaymentLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -12,7 +12,7 @@ import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
 import type { membershipPaymentForm } from './forms.ts'
 import { paymentDirections, paymentMethods } from './payment-fields.ts'
 
-const words = labels.membershipPayment
+const words = membershipPaymentLabels
 
 type Props = {
   /** The id that the payment will have. */
@@ -52,7 +52,7 @@ export function MembershipPaymentForm({ entryId, memberships, membership, today,
         field={fields.reference}
         label={words.reference}
         hint={words.referenceHint}
-        maxLength={figures.longestReference}
+        maxLength={membershipFigures.longestReference}
         autoComplete="off"
       />
     </AppForm>

@@ -2,8 +2,8 @@
 import { and, desc, eq, sum as total } from 'drizzle-orm'
 
 import { membershipPayments, profiles } from '#drizzle/schema.ts'
-import { membershipPayments as figures } from '#app/config/membership-payments.ts'
-import { problems } from '#app/messages/problems.ts'
+import { membershipFigures } from './figures.ts'
+import { membershipPaymentProblems } from './words.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact } from '#app/platform/db.server.ts'
@@ -14,7 +14,7 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import type { MembershipPaymentInput } from './forms.ts'
 
-const words = problems.membershipPayment
+const words = membershipPaymentProblems
 const noon = time('12:00')
 
 type By = { profileId: string; actorId: string; now: Date }
@@ -61,7 +61,7 @@ export function listMembershipPayments(profileId: string) {
     .innerJoin(profiles, eq(profiles.id, membershipPayments.recordedBy))
     .where(eq(membershipPayments.profileId, profileId))
     .orderBy(desc(membershipPayments.recordedAt), desc(membershipPayments.id))
-    .limit(figures.shownAtMost)
+    .limit(membershipFigures.shownAtMost)
 }
 
 export type MembershipPayment = Awaited<ReturnType<typeof listMembershipPayments>>[number]

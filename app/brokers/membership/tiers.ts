@@ -1,5 +1,5 @@
 /** Two products share a word: yearly memberships and the monthly tiers of sign-up. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 

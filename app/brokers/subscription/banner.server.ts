@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { subscriptionLabels, subscriptionNoticeLabels } from './words.ts'
 import type { SubscriptionFacts } from './queries.server.ts'
 import { fee, shortTerms } from './terms.ts'
 
@@ -15,7 +15,7 @@ export type SubscriptionNotice = {
 /** What is above a broker's pages. In words already, so that no page carries those of the other states. */
 export function noticeOf(subscription: SubscriptionFacts): SubscriptionNotice | null {
   const { standing, until, openUntil, isNear, endedOn, isSold, kept } = subscription
-  const words = labels.subscriptionNotice
+  const words = subscriptionNoticeLabels
   const notice = (said: (string | null)[], rest: Partial<SubscriptionNotice> = {}): SubscriptionNotice => ({
     words: said.filter(Boolean).join(' '),
     action: 'manage',
@@ -28,15 +28,15 @@ export function noticeOf(subscription: SubscriptionFacts): SubscriptionNotice | 
       const ended = endedOn && words.ended(endedOn)
       return isSold
         ? notice([ended, kept ?? words.unsubscribed, shortTerms], { tone: 'warn', action: 'subscribe' })
-        : notice([ended, kept ?? labels.subscription.notOpen], { tone: kept ? 'warn' : undefined, action: null })
+        : notice([ended, kept ?? subscriptionLabels.notOpen], { tone: kept ? 'warn' : undefined, action: null })
     }
     case 'active':
       return until && isNear ? notice([words.renews(fee, until)]) : null
     case 'ending':
       return until ? notice([words.ending(until)], { tone: isNear ? 'warn' : undefined, isUrgent: isNear }) : null
     case 'late':
-      return openUntil ? notice([labels.subscription.late(openUntil)], { tone: 'bad' }) : null
+      return openUntil ? notice([subscriptionLabels.late(openUntil)], { tone: 'bad' }) : null
     case 'closed':
-      return notice([labels.subscription.closed, kept], { tone: 'bad' })
+      return notice([subscriptionLabels.closed, kept], { tone: 'bad' })
   }
 }

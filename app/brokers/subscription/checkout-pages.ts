@@ -1,4 +1,4 @@
-import { problems } from '#app/messages/problems.ts'
+import { brokerProblems } from './words.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import type { CheckoutPage, ManagePage } from './forms.ts'
 
@@ -8,13 +8,13 @@ const byBoolean = { success: { success: 'true' }, canceled: { canceled: 'true' }
 
 /** Where a checkout can begin, and with which flags it comes back there (docs/product.md#brokers). */
 export const checkoutPages = {
-  broker: { href: hrefs.broker, failed: problems.broker.checkoutFailed, back: byBoolean },
+  broker: { href: hrefs.broker, failed: brokerProblems.checkoutFailed, back: byBoolean },
   account: {
     href: hrefs.accountPayment,
-    failed: problems.broker.paymentFailed,
+    failed: brokerProblems.paymentFailed,
     back: { success: { payment: 'success' }, canceled: { payment: 'cancelled' } },
   },
-  dashboard: { href: hrefs.dashboard, failed: problems.broker.subscriptionFailed, back: byBoolean },
+  dashboard: { href: hrefs.dashboard, failed: brokerProblems.subscriptionFailed, back: byBoolean },
 } as const satisfies Record<CheckoutPage, { href: unknown; failed: object; back: Record<'success' | 'canceled', Flag> }>
 
 /** Where "Manage subscription" is. */

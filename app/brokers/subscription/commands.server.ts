@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { isNoBroker } from '#app/people/access/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { brokerProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
@@ -40,13 +40,13 @@ type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
  * Stripe knows of yet (docs/product.md#brokers).
  */
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
-  if (!isProgramOpen()) return fail(problems.broker.notOpen)
+  if (!isProgramOpen()) return fail(brokerProblems.notOpen)
   const { href, failed, back } = checkoutPages[from]
-  if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
+  if ((await findStanding(viewer.id, now)) !== 'none') return fail(brokerProblems.alreadySubscribed)
   try {
     const customerId = await ensureCustomer(viewer.id)
     await settleSubscription(viewer.id, now)
-    if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
+    if ((await findStanding(viewer.id, now)) !== 'none') return fail(brokerProblems.alreadySubscribed)
     const url = await openSubscriptionCheckout({
       customerId,
       reference: viewer.id,
@@ -54,7 +54,7 @@ export async function startCheckout({ viewer, from, now }: CheckoutParams): Prom
       successUrl: env.origin + href(back.success),
       cancelUrl: env.origin + href(back.canceled),
     })
-    return url ? ok(url) : fail(problems.broker.noCheckoutUrl)
+    return url ? ok(url) : fail(brokerProblems.noCheckoutUrl)
   } catch (error) {
     logUnavailable('subscription.checkout_failed', error, { profileId: viewer.id })
     return fail(failed)
@@ -65,13 +65,13 @@ type PortalParams = { viewer: { id: string }; from: ManagePage }
 
 export async function openPortal({ viewer, from }: PortalParams): Promise<Outcome<string>> {
   const customerId = await findCustomer(viewer.id)
-  if (!customerId) return fail(problems.broker.noSubscription)
+  if (!customerId) return fail(brokerProblems.noSubscription)
   try {
     const url = await openBillingPortal(customerId, env.origin + managePages[from]({ managed: 'true' }))
-    return url ? ok(url) : fail(problems.broker.portalFailed)
+    return url ? ok(url) : fail(brokerProblems.portalFailed)
   } catch (error) {
     logUnavailable('subscription.billing_page_failed', error, { profileId: viewer.id })
-    return fail(problems.broker.portalFailed)
+    return fail(brokerProblems.portalFailed)
   }
 }
 

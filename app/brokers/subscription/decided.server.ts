@@ -1,6 +1,7 @@
 /** A subscription, to who decides about the person. */
 import { asksToBroker, type Role } from '#app/people/access/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { personFactLabels, personLabels } from '#app/people/approvals/words.ts'
+import { subscriptionLabels } from './words.ts'
 import { findSubscriptionFacts } from './queries.server.ts'
 import { lossByDecision } from './rules.ts'
 import { fee } from './terms.ts'
@@ -12,13 +13,13 @@ import { fee } from './terms.ts'
 export async function describeSubscription(person: { id: string; role: Role }, now: Date) {
   const { standing, since, paidUntil, endedOn } = await findSubscriptionFacts(person.id, now)
   if (standing !== 'none') {
-    const { rejectionRefunds, rejectionEnds, roleRefunds, roleEnds } = labels.personFacts
+    const { rejectionRefunds, rejectionEnds, roleRefunds, roleEnds } = personFactLabels
     const isRefunded = lossByDecision(standing) === 'refunded'
     const loss = isRefunded
       ? { rejection: rejectionRefunds(fee), role: roleRefunds(fee) }
       : { rejection: rejectionEnds, role: roleEnds }
-    return { state: labels.subscription.standing[standing], since, paidUntil, loss }
+    return { state: subscriptionLabels.standing[standing], since, paidUntil, loss }
   }
-  const never = asksToBroker(person) ? labels.people.none : null
-  return { state: endedOn ? labels.personFacts.ended(endedOn) : never, since: null, paidUntil: null, loss: null }
+  const never = asksToBroker(person) ? personLabels.none : null
+  return { state: endedOn ? personFactLabels.ended(endedOn) : never, since: null, paidUntil: null, loss: null }
 }

@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { keptListingLabels } from './words.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -31,7 +31,7 @@ const reminders = {
       paragraphs: [
         `Hello ${person.firstName}, these are the last days of your broker subscription. Nothing more will be charged.`,
         'If you want to stay, undo the cancellation under Manage subscription before then.',
-        ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
+        ...(listings > 0 ? [keptListingLabels.leaving(listings)] : []),
       ],
     }
   },
@@ -43,7 +43,7 @@ const reminders = {
       paragraphs: [
         `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} is still unpaid.`,
         `Please use another card under Manage subscription by ${printDay(due)}. Your access ends then.`,
-        ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
+        ...(listings > 0 ? [keptListingLabels.leaving(listings)] : []),
       ],
     }
   },
@@ -54,7 +54,7 @@ const reminders = {
       paragraphs: [
         `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} has been unpaid for more than ${pastDueGrace / days(1)} days.`,
         'Add another card under Manage subscription to get access back right away. What you’ve earned is still yours.',
-        ...(listings > 0 ? [labels.keptListings.left(listings)] : []),
+        ...(listings > 0 ? [keptListingLabels.left(listings)] : []),
       ],
     }
   },
@@ -119,7 +119,7 @@ const templates = {
       paragraphs: [
         `Hello ${person.firstName}, you’ve canceled your broker subscription. Nothing more will be charged.`,
         `Your access lasts until ${printDay(subscription.periodEnd)}. You can undo this until then under Manage subscription.`,
-        ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
+        ...(listings > 0 ? [keptListingLabels.leaving(listings)] : []),
       ],
     }
   },
@@ -133,7 +133,7 @@ const templates = {
         ...(refunded
           ? [`${refundWords(refunded)} will be refunded to your card. Banks take a few days to show it.`]
           : []),
-        ...(listings > 0 ? [labels.keptListings.left(listings)] : []),
+        ...(listings > 0 ? [keptListingLabels.left(listings)] : []),
         `Questions? Call ${business.phone.display}.`,
       ],
     }

@@ -1,5 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
+import { standingLabels } from '#app/people/sign-in/words.ts'
+import { brokerNotices } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { WaitFor } from '#app/ui/wait-for.tsx'
@@ -10,24 +10,25 @@ import { shortTerms } from './terms.ts'
 export type PaymentState = 'confirmed' | 'waiting' | 'canceled' | null
 
 export function PaymentNote({ state, from, approved }: { state: PaymentState; from: CheckoutPage; approved: boolean }) {
-  const { broker } = notices
   if (state === 'confirmed') {
     // A membership is active with the approval only.
-    const words = from === 'dashboard' && approved ? broker.subscriptionSuccessful : broker.paymentSuccessful
+    const words =
+      from === 'dashboard' && approved ? brokerNotices.subscriptionSuccessful : brokerNotices.paymentSuccessful
     return (
       <div role="status">
         <Note tone="ok" title={words.title}>
           {words.body}
-          {!approved && ` ${labels.standing.pending}`}
+          {!approved && ` ${standingLabels.pending}`}
         </Note>
       </div>
     )
   }
-  if (state === 'canceled') return <Note title={broker.paymentCanceled.title}>{broker.paymentCanceled.body}</Note>
+  if (state === 'canceled')
+    return <Note title={brokerNotices.paymentCanceled.title}>{brokerNotices.paymentCanceled.body}</Note>
   if (state !== 'waiting') return null
   return (
     <div role="status" className="grid justify-items-start gap-5">
-      <Note title={broker.beingConfirmed.title}>{broker.beingConfirmed.body}</Note>
+      <Note title={brokerNotices.beingConfirmed.title}>{brokerNotices.beingConfirmed.body}</Note>
       <SubscribeForm from={from} again />
       <p className="small quiet">{shortTerms}</p>
       <WaitFor status={hrefs.subscriptionStatus()} />

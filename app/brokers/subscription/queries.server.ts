@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import { inForceFirst } from '#app/people/access/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { keptListingLabels } from './words.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -52,12 +52,12 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
 export async function describeKept(profileId: string): Promise<string | null> {
   const count = await countListings(profileId)
   if (count === 0) return null
-  return [labels.keptListings.left(count), whyNotSold()].filter(Boolean).join(' ')
+  return [keptListingLabels.left(count), whyNotSold()].filter(Boolean).join(' ')
 }
 
 /** In words; null while a subscription can be started. */
 export function whyNotSold(): string | null {
-  return isProgramOpen() ? null : labels.keptListings.notSold(business.phone.display)
+  return isProgramOpen() ? null : keptListingLabels.notSold(business.phone.display)
 }
 
 /** Whatever state they are in; deleted ones do not count. */

@@ -2,8 +2,8 @@ import { and, between, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
-import { subscription as figures } from '#app/config/subscription.ts'
+import { business } from '#app/business.ts'
+import { subscriptionFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
@@ -43,7 +43,7 @@ async function remind({ person, ...subscription }: Due, now: Date): Promise<void
 async function listDue(now: Date, profileId?: string) {
   const runsOut = and(
     eq(subscriptions.cancelAtPeriodEnd, true),
-    between(subscriptions.currentPeriodEnd, now, later(now, figures.noticeBefore)),
+    between(subscriptions.currentPeriodEnd, now, later(now, subscriptionFigures.noticeBefore)),
   )
   const rows = await db
     .select({

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { isSubscribed, type Role } from '#app/people/access/rules.ts'
-import { business } from '#app/config/business.ts'
-import { subscription as figures } from '#app/config/subscription.ts'
+import { business } from '#app/business.ts'
+import { subscriptionFigures } from './figures.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
@@ -64,7 +64,7 @@ export function newsOf(before: Kept | undefined, after: Pick<Kept, 'status' | 'c
 /** Whether this is a later month than the first, begun a short while ago. That it was paid only its invoice knows. */
 export function isRenewal({ status, startedAt, periodStart }: SubscriptionState, now: Date): boolean {
   if (status !== 'active' || later(startedAt, days(1)) >= periodStart) return false
-  return later(periodStart, figures.renewalToldWithin) > now
+  return later(periodStart, subscriptionFigures.renewalToldWithin) > now
 }
 
 /** What its last month cost may still be on its way back, or be looked for again after a stop of ours. */
@@ -91,7 +91,7 @@ export function reminderOf(subscription: Dated, now: Date): Reminder | null {
 
 /** Whether it comes within the days in which notice is given. */
 export function isNear(end: Date, now: Date): boolean {
-  return end > now && later(end, -figures.noticeBefore) <= now
+  return end > now && later(end, -subscriptionFigures.noticeBefore) <= now
 }
 
 /** When it stopped: at the end of the month that its owner had let run out, or on the day it was canceled. */

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { subscriptionLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { NewTabForm } from '#app/ui/form/new-tab-form.tsx'
@@ -16,7 +16,7 @@ export function SubscribeForm({
   return (
     <NewTabForm action={hrefs.brokerCheckout()} values={{ from }}>
       <SubmitButton compact={compact}>
-        {again ? labels.subscription.toPayment : labels.subscription.subscribe}
+        {again ? subscriptionLabels.toPayment : subscriptionLabels.subscribe}
       </SubmitButton>
     </NewTabForm>
   )

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -13,7 +13,7 @@ export function SubscriptionBanner({ notice, from }: { notice: SubscriptionNotic
   const forms = { subscribe: <SubscribeForm from={from} compact />, manage: <ManageForm from={from} compact /> }
   return (
     <Banner tone={tone} action={action && forms[action]}>
-      {words} {showsListings && <TextLink to={hrefs.listings()}>{labels.tab.listings}</TextLink>}
+      {words} {showsListings && <TextLink to={hrefs.listings()}>{tabLabels.listings}</TextLink>}
     </Banner>
   )
 }

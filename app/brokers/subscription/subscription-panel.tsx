@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { subscriptionLabels } from './words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import type { ManagePage } from './forms.ts'
@@ -17,7 +17,7 @@ export function SubscriptionPanel({ subscription, from }: { subscription: Subscr
           [
             'Status',
             <State key="status" look={looks[standing]}>
-              {labels.subscription.standing[standing]}
+              {subscriptionLabels.standing[standing]}
             </State>,
           ],
           [standing === 'active' ? 'Renews' : standing === 'ending' ? 'Ends' : 'Paid until', until],

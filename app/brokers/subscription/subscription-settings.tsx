@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { subscriptionLabels, subscriptionNoticeLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { SubscriptionFacts } from './queries.server.ts'
@@ -12,10 +12,10 @@ export function SubscriptionSettings({ subscription }: { subscription: Subscript
   return (
     <>
       <p>
-        {endedOn ? labels.subscriptionNotice.ended(endedOn) : labels.subscription.none}{' '}
-        {isSold ? labels.subscription.offer(fee) : labels.subscription.notOpen}
+        {endedOn ? subscriptionNoticeLabels.ended(endedOn) : subscriptionLabels.none}{' '}
+        {isSold ? subscriptionLabels.offer(fee) : subscriptionLabels.notOpen}
       </p>
-      {isSold && <TextLink to={hrefs.accountPayment()}>{labels.subscription.toOffer}</TextLink>}
+      {isSold && <TextLink to={hrefs.accountPayment()}>{subscriptionLabels.toOffer}</TextLink>}
     </>
   )
 }

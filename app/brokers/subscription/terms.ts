@@ -1,5 +1,5 @@
 /** Stands beside every button that starts the subscription (docs/product.md#brokers). */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 export const fee = exactDollars(business.broker.monthlyFee)

@@ -11,8 +11,8 @@ import {
   resolveReport,
 } from '#app/community/moderation/commands.server.ts'
 import { countOpenReports, listReports } from '#app/community/moderation/queries.server.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { limits } from '#app/platform/limits.ts'
+import { chatProblems } from './words.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
@@ -69,9 +69,9 @@ test.each([
 })
 
 test.each([
-  ['', problems.chat.empty],
-  [' \n ', problems.chat.empty],
-  ['x'.repeat(501), problems.chat.tooLong],
+  ['', chatProblems.empty],
+  [' \n ', chatProblems.empty],
+  ['x'.repeat(501), chatProblems.tooLong],
 ])('what cannot be sent (%#)', (typed, problem) => {
   expect(messageForm.safeParse({ message: typed }).error?.issues[0]?.message).toBe(issue(problem))
 })
@@ -114,7 +114,7 @@ test('ten messages in ten seconds are taken, the next is refused in words, and l
   for (let count = 0; count < limits.chat.count; count += 1)
     await send(mia, `Message ${count}`, after(seconds(count / 2)))
   const eleventh = await sendMessage({ userId: mia, message: 'Too much', now: after(seconds(6)) })
-  expect(eleventh).toMatchObject({ ok: false, problem: { body: problems.chat.tooFast.body, retryAfter: seconds(10) } })
+  expect(eleventh).toMatchObject({ ok: false, problem: { body: chatProblems.tooFast.body, retryAfter: seconds(10) } })
   await send(brook, 'Another person', after(seconds(6)))
   await send(mia, 'Later', after(seconds(11)))
 })
@@ -195,7 +195,7 @@ test('a report is one a person and message, waits for staff, and closes with eit
   await report(two, 'Spam')
   expect(await reportMessage({ messageId: one, reporterId: mia, reason: 'Mine', now })).toMatchObject({
     ok: false,
-    problem: problems.chat.ownMessage,
+    problem: chatProblems.ownMessage,
   })
   const queue = (await listReports({ id: sam }, now)).open
   expect(queue.map(({ reason, reporter, author }) => [reason, reporter, author.name])).toEqual([
@@ -208,7 +208,7 @@ test('a report is one a person and message, waits for staff, and closes with eit
   expect(open).toEqual([])
   expect(closed).toHaveLength(2)
   expect(await db.$count(messageReports)).toBe(2)
-  expect(await report(two, 'Gone already')).toMatchObject({ ok: false, problem: problems.chat.missing })
+  expect(await report(two, 'Gone already')).toMatchObject({ ok: false, problem: chatProblems.missing })
 })
 
 test('staff neither see nor close a report against themselves', async () => {
@@ -230,6 +230,6 @@ test('a mistake of ours is no outage: it is thrown, to be logged and answered as
   await rawSql.unsafe(`create function refuse_message() returns trigger language plpgsql as
     $$ begin raise exception 'refused' using errcode = '53100'; end $$;
     create trigger refuse before insert on community_messages for each row execute function refuse_message()`)
-  expect(await sendMessage({ userId: mia, message: 'hello', now })).toMatchObject({ problem: problems.chat.failed })
+  expect(await sendMessage({ userId: mia, message: 'hello', now })).toMatchObject({ problem: chatProblems.failed })
   await rawSql.unsafe('drop trigger refuse on community_messages; drop function refuse_message')
 })

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { chatReads, communityMessages } from '#drizzle/tables/community.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { limits } from '#app/platform/limits.ts'
+import { chatProblems } from './words.ts'
 import { db, isDatabaseAway } from '#app/platform/db.server.ts'
 import { idOfOther } from '#app/platform/form-rows.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
@@ -32,10 +32,10 @@ export async function sendMessage(given: {
     const before = await findSent(userId, clientId)
     if (before) return ok(before)
     const mutedUntil = await findMute(userId, now)
-    if (mutedUntil) return fail(problems.chat.muted(printInstant(mutedUntil)))
+    if (mutedUntil) return fail(chatProblems.muted(printInstant(mutedUntil)))
     const limit = limits.chat
     if (!(await withinLimit(`chat:${userId}`, limit, now)))
-      return fail({ ...problems.chat.tooFast, retryAfter: limit.within })
+      return fail({ ...chatProblems.tooFast, retryAfter: limit.within })
     const sent = await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(communityMessages)
@@ -53,7 +53,7 @@ export async function sendMessage(given: {
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     logError('chat.send_failed', error, { person: userId })
-    return fail(problems.chat.failed)
+    return fail(chatProblems.failed)
   }
 }
 

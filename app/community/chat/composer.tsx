@@ -1,8 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { chatLabels, chatProblems } from './words.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { SavedEntries } from '#app/ui/form/saved-entries.ts'
@@ -34,7 +33,7 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
   const text = saved?.form === formId ? String(saved.values.message ?? '') : unsent || (refused?.text ?? '')
   const [length, setLength] = useState(lengthOf(text))
   const [refusal, setRefusal] = useState<readonly Problem[]>(refused?.problems ?? [])
-  const found = isOver ? [problems.chat.sessionEnded] : refusal
+  const found = isOver ? [chatProblems.sessionEnded] : refusal
   // Typed before hydration, or restored by the browser.
   useEffect(() => setLength(lengthOf(box.current?.value ?? '')), [box])
   useEffect(() => {
@@ -48,7 +47,7 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
     event.preventDefault()
     if (isOver) return onHandOver()
     const written = lengthOf(current.value)
-    setRefusal(written > longest ? [problems.chat.tooLong] : [])
+    setRefusal(written > longest ? [chatProblems.tooLong] : [])
     if (written > 0 && written <= longest) {
       onSend(current.value.trim())
       setLength(0)
@@ -78,11 +77,11 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
         onKeyDown={sendOnEnter}
       />
       <input type="hidden" name="clientId" value={clientId} />
-      <SubmitButton pending={labels.chat.sending}>Send</SubmitButton>
+      <SubmitButton pending={chatLabels.sending}>Send</SubmitButton>
       <p className="micro mute" id={`${formId}-hint`}>
         <span className="keys">Press Enter to send, Shift+Enter for a new line.</span>
         <span className="status" role="status">
-          {!isConnected && labels.chat.reconnecting}
+          {!isConnected && chatLabels.reconnecting}
         </span>
       </p>
       <p

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { chatProblems } from './words.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { visibleText } from '#app/shared/one-line.ts'
 
@@ -11,11 +11,11 @@ const { longestMessage } = business.chat
 const withinLength = (text: string) => [...text].length <= longestMessage
 
 const words = (missing: string) =>
-  z.string(missing).trim().overwrite(visibleText).min(1, missing).refine(withinLength, issue(problems.chat.tooLong))
+  z.string(missing).trim().overwrite(visibleText).min(1, missing).refine(withinLength, issue(chatProblems.tooLong))
 
 export const messageForm = z.object({
-  message: words(issue(problems.chat.empty)),
+  message: words(issue(chatProblems.empty)),
   clientId: z.uuid().optional().catch(undefined),
 })
 
-export const reportForm = z.object({ reason: words(issue(problems.chat.reasonMissing)) })
+export const reportForm = z.object({ reason: words(issue(chatProblems.reasonMissing)) })

@@ -1,4 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { presenceLabels } from '#app/ui/feedback/words.ts'
+import { chatLabels } from './words.ts'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
@@ -20,7 +22,7 @@ export function Members({
   return (
     <aside className="members" id="members" aria-label="Members">
       <p className="row between">
-        <State look="ok">{labels.chat.online(online)}</State>
+        <State look="ok">{chatLabels.online(online)}</State>
         <a className="small show" href="#members">
           Show members
         </a>
@@ -44,8 +46,8 @@ function MemberRow({ member, isMe, today }: { member: Member; isMe: boolean; tod
       <span>
         <span className="who">{member.name}</span>
         <span className="micro mute">
-          {labels.presence[member.presence]}
-          {isMe && `, ${labels.chat.you}`}
+          {presenceLabels[member.presence]}
+          {isMe && `, ${chatLabels.you}`}
           {member.presence === 'offline' && member.lastSeen && (
             <>
               {', seen '}
@@ -56,7 +58,7 @@ function MemberRow({ member, isMe, today }: { member: Member; isMe: boolean; tod
           )}
         </span>
       </span>
-      <Badge role={member.role}>{labels.role[member.role]}</Badge>
+      <Badge role={member.role}>{roleLabels[member.role]}</Badge>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { Message } from './message.tsx'
 import { OutgoingMessage } from './outgoing-message.tsx'
@@ -21,8 +21,8 @@ export function MessageList({ room, today, me, onRetry }: Props) {
     <ol data-log>
       {room.messages.map((message, index) => (
         <Fragment key={message.id}>
-          {days[index] !== days[index - 1] && <li className="day micro">{labels.chat.inZone(days[index] ?? '')}</li>}
-          {message.id === room.freshFrom && <li className="fresh micro">{labels.chat.fresh}</li>}
+          {days[index] !== days[index - 1] && <li className="day micro">{chatLabels.inZone(days[index] ?? '')}</li>}
+          {message.id === room.freshFrom && <li className="fresh micro">{chatLabels.fresh}</li>}
           <Message message={message} rights={rightsOver(message.author, me)} />
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels } from './words.ts'
 import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { inert } from '#app/ui/form/submit-button.tsx'
 import { usePost } from '#app/ui/form/use-post.ts'
@@ -30,9 +30,9 @@ export function MessageMenu({ message, rights, onReport }: Props) {
           </a>
         )}
         {rights.remove && <MenuAction to={officeHrefs.messageRemoval(message.id)}>Remove</MenuAction>}
-        {rights.mute && <MenuAction to={officeHrefs.mute(message.author.id)}>{labels.chat.mute}</MenuAction>}
+        {rights.mute && <MenuAction to={officeHrefs.mute(message.author.id)}>{chatLabels.mute}</MenuAction>}
         {rights.endMute && (
-          <MenuAction to={officeHrefs.muteRemoval(message.author.id)}>{labels.chat.endMute}</MenuAction>
+          <MenuAction to={officeHrefs.muteRemoval(message.author.id)}>{chatLabels.endMute}</MenuAction>
         )}
       </div>
     </details>

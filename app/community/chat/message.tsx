@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { presenceLabels } from '#app/ui/feedback/words.ts'
+import { chatLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
@@ -29,11 +31,11 @@ export function Message({ message, rights }: { message: ShownMessage; rights: Re
               {author.name}
             </Link>
           )}
-          <span className="visually-hidden">{labels.presence[presence]}</span>
-          <Badge role={author.role}>{labels.role[author.role]}</Badge>
+          <span className="visually-hidden">{presenceLabels[presence]}</span>
+          <Badge role={author.role}>{roleLabels[author.role]}</Badge>
           <MessageTime className="micro mute" at={at} />
         </p>
-        <p className="words">{removed ? labels.chat.removed : parts.map(partOf)}</p>
+        <p className="words">{removed ? chatLabels.removed : parts.map(partOf)}</p>
         {isReporting && !removed && <ReportForm messageId={id} onClose={() => setReporting(false)} />}
       </div>
       {!removed && (rights.report || rights.remove) && (

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels } from './words.ts'
 import type { Outgoing } from './room-state.ts'
 
 export function OutgoingMessage({ message, onRetry }: { message: Outgoing; onRetry: () => void }) {
@@ -11,11 +11,11 @@ export function OutgoingMessage({ message, onRetry }: { message: Outgoing; onRet
             <>
               {problem}{' '}
               <button type="button" className="link small" onClick={onRetry}>
-                {labels.chat.retry}
+                {chatLabels.retry}
               </button>
             </>
           ) : (
-            !id && labels.chat.sending
+            !id && chatLabels.sending
           )}
         </p>
         <p className="words">{text}</p>

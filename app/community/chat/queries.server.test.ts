@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { userPresence } from '#drizzle/tables/community.ts'
 import type { Presence } from '#app/people/presence/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { addPerson } from '#tests/support/people.ts'

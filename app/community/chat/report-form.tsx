@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { chatLabels } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { inert } from '#app/ui/form/submit-button.tsx'
@@ -15,7 +15,7 @@ export function ReportForm({ messageId, onClose }: { messageId: string; onClose:
   const id = useId()
   return (
     <Form method="post" action={officeHrefs.messageReport(messageId)} preventScrollReset className="report">
-      <label htmlFor={id}>{labels.chat.reportReason}</label>
+      <label htmlFor={id}>{chatLabels.reportReason}</label>
       <textarea
         className="input"
         id={id}
@@ -29,10 +29,10 @@ export function ReportForm({ messageId, onClose }: { messageId: string; onClose:
       <PostProblem problem={problem} id={`${id}-problem`} />
       <p className="row gap-3">
         <Button type="submit" compact {...inert(isSending)}>
-          {labels.chat.report}
+          {chatLabels.report}
         </Button>
         <Button type="button" look="line" compact onClick={onClose}>
-          {labels.chat.cancel}
+          {chatLabels.cancel}
         </Button>
       </p>
     </Form>

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels } from './words.ts'
 import type { Presence } from '#app/people/presence/rules.ts'
 import type { ChatChange, PresenceChange } from './events.ts'
 import type { Seen } from './queries.server.ts'
@@ -61,7 +61,7 @@ export function announcementOf({ messages }: Pick<RoomState, 'messages'>, id: st
   const message = messages.find((one) => one.id === id)
   if (!message || message.removed) return ''
   const words = message.parts.map((part) => (typeof part === 'string' ? part : part.href)).join('')
-  return labels.chat.arrived(message.author.name, words)
+  return chatLabels.arrived(message.author.name, words)
 }
 
 export function unsentTexts({ outgoing }: RoomState): string[] {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { Role } from '#app/people/access/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { tabLabels } from '#app/people/access/words.ts'
+import { chatLabels, chatProblems } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
@@ -44,7 +44,7 @@ export function Room({ room, refused }: Props) {
 
   return (
     <div className="chat" data-chat>
-      <h1 className="visually-hidden">{labels.tab.chat}</h1>
+      <h1 className="visually-hidden">{tabLabels.chat}</h1>
       {!isOver && <Members members={state.members} online={state.online} me={me.id} today={today} />}
       <div className="talk">
         <div ref={log} className="log" tabIndex={0} role="region" aria-label="Messages">
@@ -55,7 +55,7 @@ export function Room({ room, refused }: Props) {
                 {!isLive && <Link to={path}>{isLatest ? 'Refresh' : 'Latest messages'}</Link>}
               </p>
             )}
-            {state.messages.length + state.outgoing.length === 0 && <EmptyState {...labels.chat.empty} />}
+            {state.messages.length + state.outgoing.length === 0 && <EmptyState {...chatLabels.empty} />}
             <MessageList room={isOver ? { ...state, messages: [] } : state} today={today} me={me} onRetry={send} />
           </div>
         </div>
@@ -91,7 +91,7 @@ function Muted({ printed, inMs, text }: { printed: string; inMs: number; text?: 
   return (
     <div className="composer" id="composer-message">
       <div className="note warn" role="alert">
-        <p>{problems.chat.muted(printed).body}</p>
+        <p>{chatProblems.muted(printed).body}</p>
         {text && <p className="quiet whitespace-pre-line">{text}</p>}
       </div>
     </div>
@@ -108,7 +108,7 @@ function OlderLink({ to, load, isLoading }: { to: string; load: (href: string) =
         if (!isLoading) load(to)
       }}
     >
-      {isLoading ? labels.chat.loadingOlder : 'Load older'}
+      {isLoading ? chatLabels.loadingOlder : 'Load older'}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 /** In Atlanta time, in every browser: one zone for everybody in the room, and said. */
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels } from './words.ts'
 import { addDays, clockTime, longDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { wallAt } from '#app/shared/wall-clock.ts'
 
@@ -9,8 +9,8 @@ export function messageTime(at: Date): string {
 
 export function messageDay(at: Date, today: CalendarDate): string {
   const day = wallAt(at).date
-  if (day === today) return labels.chat.today(shortDate(day))
-  return day === addDays(today, -1) ? labels.chat.yesterday(shortDate(day)) : longDate(day)
+  if (day === today) return chatLabels.today(shortDate(day))
+  return day === addDays(today, -1) ? chatLabels.yesterday(shortDate(day)) : longDate(day)
 }
 
 /** The server's day when the room was opened, or that of a message that has come since: a room stays open past midnight. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Dispatch } from 'react'
 
-import { problems } from '#app/messages/problems.ts'
+import { chatProblems } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { unsentTexts, type RoomEvent, type RoomState } from './room-state.ts'
@@ -19,7 +19,7 @@ export function useSending(state: RoomState, dispatch: Dispatch<RoomEvent>, box:
     if (answer?.status === 401) return handOver()
     const answered: { id?: string; problem?: Problem } = (await answer?.json().catch(() => null)) ?? {}
     if (answer?.ok && answered.id) dispatch({ type: 'accepted', clientId, id: answered.id })
-    else dispatch({ type: 'failed', clientId, problem: answered.problem?.body ?? problems.chat.failed.body })
+    else dispatch({ type: 'failed', clientId, problem: answered.problem?.body ?? chatProblems.failed.body })
   }
 
   function unsent(): string {

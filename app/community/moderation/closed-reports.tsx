@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels } from '#app/community/chat/words.ts'
 import { Table } from '#app/ui/table.tsx'
 
 type Closed = {
@@ -17,7 +17,7 @@ export function ClosedReports({ reports }: { reports: Closed[] }) {
       <tbody>
         {reports.map((report) => (
           <tr key={report.id}>
-            <td className="measure">{report.message.deletedAt ? labels.chat.removed : report.message.words}</td>
+            <td className="measure">{report.message.deletedAt ? chatLabels.removed : report.message.words}</td>
             <td>{report.author.name}</td>
             <td>{`${report.reporter}: ${report.reason ?? ''}`}</td>
             <td>{`${report.resolvedAt}, ${report.resolvedBy ?? ''}`}</td>

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/community.ts'
 import { adminActions } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { chatProblems } from '#app/community/chat/words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { announce, announceRights } from '#app/platform/live-log.server.ts'
 import { later } from '#app/shared/durations.ts'
@@ -24,7 +24,7 @@ export async function removeMessage({
       .set({ deletedAt: now, deletedBy: moderatorId })
       .where(and(eq(communityMessages.id, messageId), isNull(communityMessages.deletedAt)))
       .returning({ author: communityMessages.userId })
-    if (!removed) return fail(problems.chat.missing)
+    if (!removed) return fail(chatProblems.missing)
     // Reports against the moderator stay open for somebody else.
     if (removed.author !== moderatorId)
       await tx
@@ -46,8 +46,8 @@ export async function reportMessage(given: {
 }): Promise<Outcome> {
   const { messageId, reporterId, reason, now } = given
   const message = await findMessage(messageId)
-  if (!message) return fail(problems.chat.missing)
-  if (message.author.id === reporterId) return fail(problems.chat.ownMessage)
+  if (!message) return fail(chatProblems.missing)
+  if (message.author.id === reporterId) return fail(chatProblems.ownMessage)
   await db
     .insert(messageReports)
     .values({ messageId, reporterId, reason, createdAt: now })

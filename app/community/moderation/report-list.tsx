@@ -1,5 +1,6 @@
 import type { Role } from '#app/people/access/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels } from '#app/community/chat/words.ts'
+import { roleLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -29,7 +30,7 @@ export function ReportList({ reports }: { reports: Report[] }) {
             ) : (
               <Link to={hrefs.profile(report.author.username)}>{report.author.name}</Link>
             )}
-            <Badge role={report.author.role}>{labels.role[report.author.role]}</Badge>
+            <Badge role={report.author.role}>{roleLabels[report.author.role]}</Badge>
             <span className="micro mute">{report.message.at}</span>
           </p>
           <p className="measure whitespace-pre-line mt-2">{report.message.words}</p>
@@ -38,17 +39,17 @@ export function ReportList({ reports }: { reports: Report[] }) {
           </p>
           <div className="row flex-wrap gap-3 mt-4">
             <Act to={officeHrefs.reportResolution(report.id)}>
-              {report.message.deletedAt ? labels.chat.closeReport : labels.chat.keepMessage}
+              {report.message.deletedAt ? chatLabels.closeReport : chatLabels.keepMessage}
             </Act>
             {!report.message.deletedAt && (
               <Act to={officeHrefs.messageRemoval(report.message.id)} danger>
                 Remove message
               </Act>
             )}
-            {report.mayMute && !report.muted && <Act to={officeHrefs.mute(report.author.id)}>{labels.chat.mute}</Act>}
-            {report.muted && <span className="small quiet">{labels.chat.muted}</span>}
+            {report.mayMute && !report.muted && <Act to={officeHrefs.mute(report.author.id)}>{chatLabels.mute}</Act>}
+            {report.muted && <span className="small quiet">{chatLabels.muted}</span>}
             {report.mayMute && report.muted && (
-              <Act to={officeHrefs.muteRemoval(report.author.id)}>{labels.chat.endMute}</Act>
+              <Act to={officeHrefs.muteRemoval(report.author.id)}>{chatLabels.endMute}</Act>
             )}
           </div>
         </li>

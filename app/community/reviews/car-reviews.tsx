@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
 import { monthName, type CalendarDate } from '#app/shared/dates.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,7 +15,7 @@ type Review = {
 type Props = { average: string | undefined; count: number }
 
 export function Rating({ average, count }: Props) {
-  if (average === undefined) return <span className="small">{labels.fleet.unrated}</span>
+  if (average === undefined) return <span className="small">{fleetLabels.unrated}</span>
   return (
     <a className="small link quiet" href="#reviews">
       <span className="num text-ink">{average}</span>
@@ -55,7 +55,7 @@ function ReviewList({ list }: { list: Review[] }) {
             <span className="num">{`${review.rating} of 5`}</span>
             {`, ${review.authorName}, ${monthName(review.rentedOn)}`}
           </p>
-          {review.answer && <p className="small quiet mt-3">{`${labels.fleet.ownerAnswered} ${review.answer}`}</p>}
+          {review.answer && <p className="small quiet mt-3">{`${fleetLabels.ownerAnswered} ${review.answer}`}</p>}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { bookings, images, outbox, reviewPhotos, reviews } from '#drizzle/schema.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findImage } from '#app/pictures/images/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { reviewProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
@@ -37,7 +37,7 @@ test('two sent at once are one review, shown with a first name, and the broker h
   const { booking, vehicleId, broker } = await rent()
   const both = await Promise.all([1, 2].map(() => writeReview(words, { booking, now })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(both).toContainEqual({ ok: false, problem: problems.review.twice })
+  expect(both).toContainEqual({ ok: false, problem: reviewProblems.twice })
   const { list, average, count } = await reviewsOf(vehicleId, { all: true })
   expect({ average, count }).toEqual({ average: '4.0', count: 1 })
   expect(list).toMatchObject([{ ...words, authorName: 'Mia', answer: null }])
@@ -49,7 +49,7 @@ test('two sent at once are one review, shown with a first name, and the broker h
 
 test('before the rental is completed there is nothing to review', async () => {
   const { booking } = await rent('returned')
-  expect(await writeReview(words, { booking, now })).toEqual({ ok: false, problem: problems.review.notYet })
+  expect(await writeReview(words, { booking, now })).toEqual({ ok: false, problem: reviewProblems.notYet })
 })
 
 test('there is one answer, and the customer reads it', async () => {
@@ -76,7 +76,7 @@ test('a hidden review is shown nowhere, counts no more and is not answered; each
   expect(await moderateReview({ ...about, reason: 'Again.' })).toMatchObject({ ok: false })
   expect(await reviewsOf(vehicleId, { all: true })).toEqual({ average: undefined, count: 0, list: [] })
   const answered = await answerReview({ reviewId: id, answer: 'Thank you.', answeredBy: broker.id, now })
-  expect(answered).toEqual({ ok: false, problem: problems.review.moderatedMeanwhile })
+  expect(answered).toEqual({ ok: false, problem: reviewProblems.moderatedMeanwhile })
   expect((await reviewOf(vehicleId)).answer).toBeNull()
   expect((await moderateReview({ ...about, reason: null })).ok).toBe(true)
   expect((await reviewsOf(vehicleId, { all: true })).count).toBe(1)

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { reviewProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
@@ -16,7 +16,7 @@ type Reviewing = { booking: BookingFacts & { bookingId: string }; now: Date }
 
 /** One a booking, also of two sent at once. The broker of a listing hears of it. */
 export async function writeReview({ rating, body }: ReviewInput, { booking, now }: Reviewing): Promise<Outcome> {
-  if (!mayReview(booking.state)) return fail(problems.review.notYet)
+  if (!mayReview(booking.state)) return fail(reviewProblems.notYet)
   return transact(async (tx) => {
     const [review] = await tx
       .insert(reviews)
@@ -32,7 +32,7 @@ export async function writeReview({ rating, body }: ReviewInput, { booking, now 
       })
       .onConflictDoNothing({ target: reviews.bookingId })
       .returning({ id: reviews.id, authorName: reviews.authorName })
-    if (!review) return fail(problems.review.twice)
+    if (!review) return fail(reviewProblems.twice)
     const [owner] = await tx
       .select({ email: profiles.email, firstName: profiles.firstName })
       .from(fleetCars)
@@ -55,7 +55,7 @@ export async function answerReview({ reviewId, answer, answeredBy, now }: Answer
       .returning({ bookingId: reviews.bookingId })
     if (!review) {
       const [current] = await tx.select({ hiddenAt: reviews.hiddenAt }).from(reviews).where(eq(reviews.id, reviewId))
-      return fail(current?.hiddenAt ? problems.review.moderatedMeanwhile : problems.review.answeredMeanwhile)
+      return fail(current?.hiddenAt ? reviewProblems.moderatedMeanwhile : reviewProblems.answeredMeanwhile)
     }
     const booking = await findReviewed(tx, review.bookingId)
     if (booking) await enqueueMail(tx, answeredEmail(booking, { reviewId, answer }))
@@ -74,7 +74,7 @@ export async function moderateReview({ reviewId, moderatorId, reason, now }: Mod
       .set({ hiddenAt: isHiding ? now : null })
       .where(and(eq(reviews.id, reviewId), isHiding ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
       .returning({ bookingId: reviews.bookingId })
-    if (!review) return fail(problems.review.moderatedMeanwhile)
+    if (!review) return fail(reviewProblems.moderatedMeanwhile)
     const decided = { reviewId, hidden: isHiding, reason, decidedBy: moderatorId, createdAt: now }
     const decision = one(await tx.insert(reviewDecisions).values(decided).returning({ id: reviewDecisions.id }))
     const booking = await findReviewed(tx, review.bookingId)

@@ -1,6 +1,6 @@
-import { business } from '#app/config/business.ts'
-import { reviews as figures } from '#app/config/reviews.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { reviewFigures } from './figures.ts'
+import { reviewLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -12,14 +12,14 @@ type Props = { lastResult?: FormReply | null }
 export function AnswerForm({ lastResult }: Props) {
   const [form, fields] = useIntentForm<typeof decisionForm>('answer', { lastResult })
   return (
-    <AppForm form={form} submit={labels.review.answerSubmit} compact>
+    <AppForm form={form} submit={reviewLabels.answerSubmit} compact>
       <input type="hidden" name="intent" value="answer" />
       <TextField
         field={fields.answer}
-        label={labels.review.answer}
-        hint={labels.review.answerHint}
+        label={reviewLabels.answer}
+        hint={reviewLabels.answerHint}
         rows={4}
-        maxLength={figures.longestAnswer}
+        maxLength={reviewFigures.longestAnswer}
       />
     </AppForm>
   )
@@ -28,12 +28,12 @@ export function AnswerForm({ lastResult }: Props) {
 export function HideForm({ lastResult }: Props) {
   const [form, fields] = useIntentForm<typeof decisionForm>('hide', { lastResult })
   return (
-    <AppForm form={form} submit={labels.review.hide} look="danger" compact>
+    <AppForm form={form} submit={reviewLabels.hide} look="danger" compact>
       <input type="hidden" name="intent" value="hide" />
       <TextField
         field={fields.reason}
-        label={labels.review.hideReason}
-        hint={labels.review.hideHint}
+        label={reviewLabels.hideReason}
+        hint={reviewLabels.hideHint}
         rows={3}
         maxLength={business.office.longestReason}
       />

@@ -1,7 +1,7 @@
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { hello } from '#app/bookings/booking/stay-facts.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { reviewLabels } from './words.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -20,7 +20,7 @@ export function writtenEmail(
     dedupeKey: `review-written:${id}`,
     to: owner.email,
     subject: `New review of your ${vehicleName(car)}`,
-    heading: `${authorName} gave ${labels.review.ofFive(rating)}`,
+    heading: `${authorName} gave ${reviewLabels.ofFive(rating)}`,
     paragraphs: [
       `Hello ${owner.firstName}, this is what ${authorName} wrote:`,
       body,

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 
-import { reviews as figures } from '#app/config/reviews.ts'
-import { problems } from '#app/messages/problems.ts'
+import { reviewFigures } from './figures.ts'
+import { reviewProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { reason } from '#app/shared/reason.ts'
 import { prose } from '#app/shared/prose.ts'
 import { ratings } from './rules.ts'
 
-const words = issues(problems.review)
+const words = issues(reviewProblems)
 
 export const reviewForm = z.object({
   rating: z.enum(ratings, { error: words.ratingMissing }).transform(Number),
-  body: prose(words.bodyMissing, { shortest: figures.shortest, longest: figures.longest, tooLong: words.bodyLong }),
+  body: prose(words.bodyMissing, {
+    shortest: reviewFigures.shortest,
+    longest: reviewFigures.longest,
+    tooLong: words.bodyLong,
+  }),
 })
 export type ReviewInput = z.output<typeof reviewForm>
 
@@ -23,7 +27,7 @@ export const reviewPhotosForm = z.object({ photos: z.string().optional(), remove
 export const decisionForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('answer'),
-    answer: prose(words.answerMissing, { longest: figures.longestAnswer, tooLong: words.answerLong }),
+    answer: prose(words.answerMissing, { longest: reviewFigures.longestAnswer, tooLong: words.answerLong }),
   }),
   z.object({ intent: z.literal('hide'), reason: reason(words.reasonMissing, words.reasonLong) }),
   z.object({ intent: z.literal('show') }),

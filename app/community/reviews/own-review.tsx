@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { reviewLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,23 +22,23 @@ type Props = {
 export function OwnReview({ car, slug, dates, author, written, photosHref, lastResult }: Props) {
   return (
     <div className="measure">
-      <p className="quiet mb-8">{labels.review.lead(car, dates)}</p>
+      <p className="quiet mb-8">{reviewLabels.lead(car, dates)}</p>
       {written ? (
         <>
           <ReviewText {...written} author={author} />
           {!written.isHidden && (
             <p className="mt-5">
               <ButtonLink look="line" compact to={photosHref}>
-                {written.photos.length === 0 ? labels.review.addPhotos : labels.review.changePhotos}
+                {written.photos.length === 0 ? reviewLabels.addPhotos : reviewLabels.changePhotos}
               </ButtonLink>
             </p>
           )}
           <p className="small mt-6">
             {written.isHidden ? (
-              labels.review.hiddenNote
+              reviewLabels.hiddenNote
             ) : (
               <TextLink small to={hrefs.car(slug)}>
-                {labels.review.shownNote(car)}
+                {reviewLabels.shownNote(car)}
               </TextLink>
             )}
           </p>

@@ -1,6 +1,7 @@
-import { reviews as figures } from '#app/config/reviews.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
+import { actionLabels } from '#app/ui/words.ts'
+import { reviewFigures } from './figures.ts'
+import { reviewLabels, reviewProblems } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
@@ -11,7 +12,7 @@ import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { reviewPhotosForm } from './forms.ts'
 
-const words = labels.review
+const words = reviewLabels
 
 /** What is there, each with its button, and a field for more while there is room. */
 export function ReviewPhotosForm({ photos, lastResult }: { photos: ImageFacts[]; lastResult?: FormReply | null }) {
@@ -32,21 +33,21 @@ export function ReviewPhotosForm({ photos, lastResult }: { photos: ImageFacts[];
                 value={photo.id}
                 aria-label={words.removePhoto(index + 1)}
               >
-                {labels.action.remove}
+                {actionLabels.remove}
               </SubmitButton>
             </li>
           ))}
         </ul>
       )}
-      {photos.length < figures.mostPhotos ? (
+      {photos.length < reviewFigures.mostPhotos ? (
         <>
           <PhotoField field={field} label={words.choosePhotos} hint={words.photosHint} multiple />
           <div>
-            <SubmitButton pending={labels.upload.pending}>{words.addPhotos}</SubmitButton>
+            <SubmitButton pending={uploadLabels.pending}>{words.addPhotos}</SubmitButton>
           </div>
         </>
       ) : (
-        <p className="quiet">{problems.review.tooManyPhotos.body}</p>
+        <p className="quiet">{reviewProblems.tooManyPhotos.body}</p>
       )}
     </AppForm>
   )

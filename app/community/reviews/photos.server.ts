@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { images, reviewPhotos, reviews } from '#drizzle/schema.ts'
 import { imageFacts } from '#app/pictures/images/facts.server.ts'
 import { discardPicture, incomingPictures } from '#app/pictures/images/uploads.server.ts'
-import { reviews as figures } from '#app/config/reviews.ts'
-import { problems } from '#app/messages/problems.ts'
+import { reviewFigures } from './figures.ts'
+import { reviewProblems } from './words.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
@@ -33,8 +33,8 @@ export function incomingReviewPhotos({ reviewId, requestId, profileId, now }: Au
   const as = { purpose: profileId === null ? null : 'review', field: 'photos' } as const
   const add = () =>
     keepEach(as, async (tx, addImage) => {
-      if (!(await lockShown(tx, reviewId))) return problems.review.missing
-      if ((await countPhotos(tx, reviewId)) >= figures.mostPhotos) return problems.review.tooManyPhotos
+      if (!(await lockShown(tx, reviewId))) return reviewProblems.missing
+      if ((await countPhotos(tx, reviewId)) >= reviewFigures.mostPhotos) return reviewProblems.tooManyPhotos
       await tx.insert(reviewPhotos).values({ reviewId, imageId: await addImage(), createdAt: now })
       return null
     })

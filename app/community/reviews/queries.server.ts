@@ -11,8 +11,8 @@ import {
 } from '#drizzle/schema.ts'
 import { plainText } from '#drizzle/tables/columns.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
-import { business } from '#app/config/business.ts'
-import { reviews as figures } from '#app/config/reviews.ts'
+import { business } from '#app/business.ts'
+import { reviewFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readsOf } from '#app/platform/page-reads.server.ts'
@@ -95,9 +95,9 @@ export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilt
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(figures.pageSize + 1)
-    .offset((page - 1) * figures.pageSize)
-  return { reviews: rows.slice(0, figures.pageSize), more: rows.length > figures.pageSize }
+    .limit(reviewFigures.pageSize + 1)
+    .offset((page - 1) * reviewFigures.pageSize)
+  return { reviews: rows.slice(0, reviewFigures.pageSize), more: rows.length > reviewFigures.pageSize }
 }
 
 /** Null for what does not exist and for those of others' cars. */

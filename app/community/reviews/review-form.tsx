@@ -1,5 +1,5 @@
-import { reviews as figures } from '#app/config/reviews.ts'
-import { labels } from '#app/messages/labels.ts'
+import { reviewFigures } from './figures.ts'
+import { reviewLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
@@ -12,23 +12,23 @@ import { ratings } from './rules.ts'
 export function ReviewForm({ author, lastResult }: { author: string; lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof reviewForm>({ id: 'review', lastResult })
   return (
-    <AppForm form={form} submit={labels.review.submit}>
+    <AppForm form={form} submit={reviewLabels.submit}>
       <ChoiceField
         field={fields.rating}
-        label={labels.review.rating}
+        label={reviewLabels.rating}
         choices={ratings.map((rating) => ({
           value: rating,
-          label: `${labels.review.ofFive(rating)}, ${labels.review.ratings[rating]}`,
+          label: `${reviewLabels.ofFive(rating)}, ${reviewLabels.ratings[rating]}`,
         }))}
       />
       <TextField
         field={fields.body}
-        label={labels.review.body}
-        hint={labels.review.bodyHint}
+        label={reviewLabels.body}
+        hint={reviewLabels.bodyHint}
         rows={6}
-        maxLength={figures.longest}
+        maxLength={reviewFigures.longest}
       />
-      <p className="help">{labels.review.public(author)}</p>
+      <p className="help">{reviewLabels.public(author)}</p>
     </AppForm>
   )
 }

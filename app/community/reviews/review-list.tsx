@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { reviewLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,13 +22,13 @@ export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
             <h2 className="name">{car}</h2>
             <p className="small wrap-anywhere">{body}</p>
             <p className="row gap-x-5 gap-y-1 small mute">
-              <span className="num">{labels.review.ofFive(rating)}</span>
+              <span className="num">{reviewLabels.ofFive(rating)}</span>
               <span>{`${author}, ${month}`}</span>
-              {isHidden && <Badge>{labels.review.hidden}</Badge>}
+              {isHidden && <Badge>{reviewLabels.hidden}</Badge>}
             </p>
           </div>
-          <ButtonLink look="line" compact to={rentalHrefs.review(id)} aria-label={labels.review.openOf(author, car)}>
-            {labels.review.open}
+          <ButtonLink look="line" compact to={rentalHrefs.review(id)} aria-label={reviewLabels.openOf(author, car)}>
+            {reviewLabels.open}
           </ButtonLink>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { reviewLabels } from './words.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -7,12 +8,12 @@ type Props = { rating: number; body: string; answer: string | null; photos: Imag
 export function ReviewText({ rating, body, answer, photos, author }: Props) {
   return (
     <>
-      <p className="num mb-3">{labels.review.ofFive(rating)}</p>
+      <p className="num mb-3">{reviewLabels.ofFive(rating)}</p>
       <p className="whitespace-pre-line wrap-anywhere">{body}</p>
       <ReviewPhotos photos={photos} author={author} />
       {answer && (
         <div className="mt-6 pl-5 border-l">
-          <p className="small mute mb-1">{labels.fleet.ownerAnswered}</p>
+          <p className="small mute mb-1">{fleetLabels.ownerAnswered}</p>
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
         </div>
       )}

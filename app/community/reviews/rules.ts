@@ -1,5 +1,5 @@
 /** Of completed rentals, one a booking (docs/product.md#reviews). */
-import { reviews as figures } from '#app/config/reviews.ts'
+import { reviewFigures } from './figures.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 
 export const ratings = ['5', '4', '3', '2', '1'] as const
@@ -10,9 +10,9 @@ export function mayReview(state: BookingState): boolean {
 
 /** The beginning of a long review, up to a whole word. */
 export function excerptOf(body: string): string {
-  if (body.length <= figures.excerpt) return body
+  if (body.length <= reviewFigures.excerpt) return body
   // Not half of an emoji at its end.
-  const begun = body.slice(0, figures.excerpt).replace(/[\ud800-\udbff]$/, '')
+  const begun = body.slice(0, reviewFigures.excerpt).replace(/[\ud800-\udbff]$/, '')
   return `${begun.slice(0, begun.lastIndexOf(' ') > 0 ? begun.lastIndexOf(' ') : undefined)} …`
 }
 

@@ -1,7 +1,8 @@
 /** Loader and action of the page on which a customer reviews a rental, signed in or by the link of an email. */
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { ownProfileProblems } from '#app/people/account/words.ts'
+import { imageProblems } from '#app/pictures/images/words.ts'
+import { reviewNotices, reviewProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
@@ -17,7 +18,7 @@ type Booking = BookingFacts & { bookingId: string }
 
 /** Throws 404 before the rental is completed. */
 export async function loadReview(booking: Booking) {
-  if (!mayReview(booking.state)) return notFound(problems.review.notYet)
+  if (!mayReview(booking.state)) return notFound(reviewProblems.notYet)
   const written = await findReviewOf(booking.bookingId)
   return {
     car: vehicleName(booking.car),
@@ -38,7 +39,7 @@ export async function submitReview(request: Request, booking: Booking, back: str
   const form = await readForm(request, reviewForm)
   if (!form.ok) return invalid(form)
   const written = await writeReview(form.value, { booking, now: now() })
-  return redirectWithNotice(back, written.ok ? notices.review.written : written.problem)
+  return redirectWithNotice(back, written.ok ? reviewNotices.written : written.problem)
 }
 
 /** Throws 404 without a review that is shown. */
@@ -58,12 +59,12 @@ export async function submitReviewPhotos(request: Request, booking: Booking, bac
     const { remove } = form.value
     if (remove !== undefined) {
       const isRemoved = await removeReviewPhoto(reviewId, remove, at)
-      return await redirectWithNotice(back, isRemoved ? notices.review.photoRemoved : problems.review.photoGone)
+      return await redirectWithNotice(back, isRemoved ? reviewNotices.photoRemoved : reviewProblems.photoGone)
     }
     const { ids, refused } = await photos.add()
-    if (refused.length > 0) return someRefused(form, problems.image.someFailed, { photos: refused })
-    if (ids.length === 0) return invalid(form, problems.photo.missing, 'photos')
-    return await redirectWithNotice(back, notices.review.photosAdded(ids.length))
+    if (refused.length > 0) return someRefused(form, imageProblems.someFailed, { photos: refused })
+    if (ids.length === 0) return invalid(form, ownProfileProblems.photoMissing, 'photos')
+    return await redirectWithNotice(back, reviewNotices.photosAdded(ids.length))
   } finally {
     await photos.drop()
   }
@@ -71,5 +72,5 @@ export async function submitReviewPhotos(request: Request, booking: Booking, bac
 
 async function findShown(booking: Booking) {
   const written = await findReviewOf(booking.bookingId)
-  return written && !written.hiddenAt ? written : notFound(problems.review.missing)
+  return written && !written.hiddenAt ? written : notFound(reviewProblems.missing)
 }

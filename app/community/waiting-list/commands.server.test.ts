@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { leads, stays, vehicles } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { waitingListProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
@@ -166,11 +167,11 @@ describe('whoever waits for dates', () => {
 
 describe('dates that nobody need wait for', () => {
   it.each([
-    ['free ones', 20, 22, problems.waitingList.free],
-    ['ones free from noon', 12, 14, problems.waitingList.free],
-    ['past ones', -2, 1, problems.booking.pickupInPast],
-    ['ones too far ahead', 40, 42, problems.booking.tooFar],
-    ['ones the wrong way round', 11, 9, problems.booking.returnBeforePickup],
+    ['free ones', 20, 22, waitingListProblems.free],
+    ['ones free from noon', 12, 14, waitingListProblems.free],
+    ['past ones', -2, 1, stayDateProblems.pickupInPast],
+    ['ones too far ahead', 40, 42, stayDateProblems.tooFar],
+    ['ones the wrong way round', 11, 9, stayDateProblems.returnBeforePickup],
   ])('are refused: %s', async (_, from, to, problem) => {
     const { car } = await blocked(8, 12)
     const { email, outcome } = join(car, from, to)
@@ -183,6 +184,6 @@ describe('dates that nobody need wait for', () => {
     const answers = []
     for (let from = 3; from < 14; from += 1) answers.push(await join(car, from, from + 1, 'often@example.com').outcome)
     expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true)
-    expect(answers[10]).toMatchObject({ ok: false, problem: { title: problems.waitingList.tooMany.title } })
+    expect(answers[10]).toMatchObject({ ok: false, problem: { title: waitingListProblems.tooMany.title } })
   })
 })

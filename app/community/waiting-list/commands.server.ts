@@ -5,9 +5,10 @@ import { fleetCars, leads, stays, vehicles } from '#drizzle/schema.ts'
 import { findAvailability } from '#app/fleet/availability/queries.server.ts'
 import { stayProblem, tightest } from '#app/fleet/availability/rules.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { limits } from '#app/platform/limits.ts'
+import { waitingListProblems } from './words.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
@@ -31,14 +32,14 @@ type JoinParams = {
 }
 
 const { booking } = business
-const words = problems.waitingList
+const words = waitingListProblems
 
 /** Only for dates that are taken; the same dates and mailbox are one wait. Rate-limited by address and mailbox. */
 export async function joinWaitingList({ car, input, viewer, address, now }: JoinParams): Promise<Outcome> {
   const mailbox = input.email.toLowerCase()
   const problem = await problemOf(db, car, input, now)
   if (problem !== 'taken')
-    return problem ? fail(problems.booking[problem], 'pickupDate') : fail(words.free, 'pickupDate')
+    return problem ? fail(stayDateProblems[problem], 'pickupDate') : fail(words.free, 'pickupDate')
   const allowed = await Promise.all([
     withinLimit(`waiting-list:address:${address}`, limits.waitingList, now),
     withinLimit(`waiting-list:mailbox:${mailbox}`, limits.waitingListMailbox, now),

@@ -1,5 +1,5 @@
 import { tightest } from '#app/fleet/availability/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { signatureOf } from '#app/platform/secrets.server.ts'
 import { longDate } from '#app/shared/dates.ts'

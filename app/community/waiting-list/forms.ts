@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
-import { problems } from '#app/messages/problems.ts'
+import { fleetProblems } from '#app/fleet/cars/words.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 
-const { emailMissing, emailForm } = issues(problems.account)
-const { pickupMissing, returnMissing } = issues(problems.fleet)
+const { emailMissing, emailForm } = issues(accountProblems)
+const { pickupMissing, returnMissing } = issues(fleetProblems)
 
 export const waitingListForm = z.object({
   email: z

@@ -1,10 +1,11 @@
 import { seasonOn, type Season } from '#app/fleet/rates/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { rateLabels } from '#app/fleet/rates/words.ts'
+import { calendarLabels, dayStateLabels } from './words.ts'
 import { clockTime, weekday, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dollars } from '#app/shared/money.ts'
 import type { Chosen, DayOffer } from './offers.ts'
 
-const words = labels.calendar
+const words = calendarLabels
 
 const lookOf = {
   free: undefined,
@@ -37,7 +38,7 @@ export function CalendarDay({ day, offer, chosen, weekendRate, seasons, choiceBu
   const look = [isEnd && 'end', isBetween && 'between-ends', rateLook, lookOf[offer.state], half]
   const className = look.filter(Boolean).join(' ') || undefined
   const end = day === pickup ? words.pickup : day === back ? words.return : ''
-  const rate = season ? `, ${labels.rates.perDay(dollars(season.dailyRateCents))}` : ''
+  const rate = season ? `, ${rateLabels.perDay(dollars(season.dailyRateCents))}` : ''
   const name = `${weekdayDate(day)}: ${offerText(offer)}${rate}${end}`
   const number = Number(day.slice(8))
   return offer.choice ? (
@@ -53,6 +54,6 @@ export function CalendarDay({ day, offer, chosen, weekendRate, seasons, choiceBu
 }
 
 export function offerText({ state, from, until }: DayOffer): string {
-  if (state !== 'partly') return labels.dayState[state]
+  if (state !== 'partly') return dayStateLabels[state]
   return words.freeHours(from && clockTime(from), until && clockTime(until))
 }

@@ -1,5 +1,6 @@
 import { seasonName, seasonTerms } from '#app/fleet/rates/season-words.ts'
-import { labels } from '#app/messages/labels.ts'
+import { rateLabels } from '#app/fleet/rates/words.ts'
+import { calendarLabels } from './words.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { weeksOf } from './days.ts'
@@ -9,7 +10,7 @@ import type { Availability } from './rules.ts'
 import { CalendarDay, offerText, type ChoiceButton } from './calendar-day.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 
-const words = labels.calendar
+const words = calendarLabels
 
 type Props = {
   availability: Availability
@@ -84,7 +85,7 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
         <KeyEntry look="closed">{words.closed}</KeyEntry>
         {partly.length > 0 && <KeyEntry look="partly from">{words.partly}</KeyEntry>}
         {weekendRate && <KeyEntry look="weekend-rate">{words.weekendRate}</KeyEntry>}
-        {seasons.length > 0 && <KeyEntry look="season-rate">{labels.rates.title}</KeyEntry>}
+        {seasons.length > 0 && <KeyEntry look="season-rate">{rateLabels.title}</KeyEntry>}
       </ul>
       {seasons.map((season) => (
         <p key={season.firstDay} className="small quiet">

@@ -1,5 +1,5 @@
 /** What can be had of each day, as pickup and as return: calendar, time lists and search forms ask here. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { addDays, date, datesFrom, time, weekday, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import {
   lastPickup,

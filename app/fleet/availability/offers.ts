@@ -1,5 +1,5 @@
 /** What the calendar and the time lists offer. Every offer is a stay the form accepts, or the start of one. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import {
   addDays,
   clockTime,

@@ -1,5 +1,5 @@
 /** How long a page about bookable dates stays true by itself. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, ne, notInArray, or, sql, type SQL } from 'dri
 import { bookingRequests, stays } from '#drizzle/schema.ts'
 import { listSeasons } from '#app/fleet/rates/queries.server.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { readsOf } from '#app/platform/page-reads.server.ts'
 import { addDays, daysBetween } from '#app/shared/dates.ts'

@@ -3,7 +3,7 @@
  * are wall times in Atlanta (`yyyy-mm-ddThh:mm`), which compare as text.
  */
 import { seasonOn, type Season } from '#app/fleet/rates/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import {
   addDays,
   ageOn,

@@ -8,8 +8,9 @@ import { findViewerById } from '#app/people/access/queries.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { findVehicle } from '#app/fleet/garage/access.server.ts'
 import { listStaysOf, type VehicleStay } from '#app/fleet/garage/blocks.server.ts'
-import { calendarFeed } from '#app/config/calendar-feed.ts'
-import { labels } from '#app/messages/labels.ts'
+import { garageLabels } from '#app/fleet/garage/words.ts'
+import { calendarFeedFigures } from './figures.ts'
+import { calendarFeedLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
@@ -18,7 +19,7 @@ import { firstNameOf } from '#app/shared/first-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { feedFile } from './feed-file.ts'
 
-const words = labels.calendarFeed
+const words = calendarFeedLabels
 
 const ownFeed = (vehicleId: string, ownerId: string) =>
   and(eq(calendarFeeds.vehicleId, vehicleId), eq(calendarFeeds.ownerId, ownerId))
@@ -62,7 +63,7 @@ export async function findFeedCar(secret: string, now: Date) {
 type FeedCar = NonNullable<Awaited<ReturnType<typeof findFeedCar>>>
 
 export async function readFeed({ viewer, vehicle }: FeedCar, now: Date): Promise<{ file: string; etag: string }> {
-  const { daysBack, daysAhead } = calendarFeed
+  const { daysBack, daysAhead } = calendarFeedFigures
   const stays = await listStaysOf([vehicle.id], later(now, -daysBack), later(now, daysAhead))
   const shown = stays.map((stay) => eventOf(viewer, stay))
   const file = feedFile(words.name(carName(vehicle)), shown, new URL(env.origin).hostname)
@@ -75,8 +76,8 @@ function eventOf(
   { id, kind, startsAt, endsAt, reason, note, number, customer, createdAt }: VehicleStay,
 ) {
   const when = { id, startsAt, endsAt, writtenAt: createdAt, isTentative: kind === 'hold' }
-  if (kind === 'block') return { ...when, title: labels.garage.calendar.reason[reason], description: note ?? undefined }
-  if (kind === 'hold') return { ...when, title: labels.garage.calendar.hold }
+  if (kind === 'block') return { ...when, title: garageLabels.calendar.reason[reason], description: note ?? undefined }
+  if (kind === 'hold') return { ...when, title: garageLabels.calendar.hold }
   const name = customer && (can(viewer, 'handover.list') ? customer : firstNameOf(customer))
   return { ...when, title: [number, name].filter(Boolean).join(', ') }
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import { calendarImportEvents, stays } from '#drizzle/schema.ts'
 import { importedReason } from '#app/fleet/garage/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import type { BusyTime, CalendarReading } from '#app/platform/calendar-file.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { blocksOf, mayLeaveDaysOpen, type Block } from './rules.ts'

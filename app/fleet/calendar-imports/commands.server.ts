@@ -4,8 +4,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { calendarImports, fleetCars, type CalendarFailure } from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { findVehicle } from '#app/fleet/garage/access.server.ts'
-import { calendarImports as figures } from '#app/config/calendar-imports.ts'
-import { problems } from '#app/messages/problems.ts'
+import { calendarImportFigures } from './figures.ts'
+import { calendarImportProblems } from './words.ts'
 import { db, isDatabaseAway, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -17,7 +17,7 @@ import { isFailing } from './queries.server.ts'
 import { troubleAfter } from './rules.ts'
 import { tellTroubles } from './troubles.server.ts'
 
-const words = problems.calendarImport
+const words = calendarImportProblems
 
 type ImportParams = { vehicleId: string; viewerId: string; now: Date; read?: typeof readOutside }
 
@@ -83,8 +83,8 @@ export async function blockFreed(vehicleId: string, now: Date): Promise<void> {
  * that have failed for long. Safe to run twice.
  */
 export async function importDueCalendars(now: Date, read = readOutside): Promise<void> {
-  const endsAt = performance.now() + figures.longestRun
-  let left: number = figures.inOneRun
+  const endsAt = performance.now() + calendarImportFigures.longestRun
+  let left: number = calendarImportFigures.inOneRun
   const lane = async () => {
     while (left-- > 0 && performance.now() < endsAt) {
       const begun = await beginDue(now)
@@ -94,7 +94,7 @@ export async function importDueCalendars(now: Date, read = readOutside): Promise
       )
     }
   }
-  await Promise.all(Array.from({ length: figures.atOnce }, lane))
+  await Promise.all(Array.from({ length: calendarImportFigures.atOnce }, lane))
   await tellTroubles(now)
 }
 
@@ -113,7 +113,7 @@ async function beginDue(now: Date): Promise<DueImport | undefined> {
     .where(
       and(
         eq(fleetCars.deleted, false),
-        sql`${calendarImports.attemptedAt} <= ${later(now, figures.dueEarlier - figures.every).toISOString()}`,
+        sql`${calendarImports.attemptedAt} <= ${later(now, calendarImportFigures.dueEarlier - calendarImportFigures.every).toISOString()}`,
       ),
     )
     .orderBy(calendarImports.attemptedAt)
@@ -190,9 +190,9 @@ async function inTurn(
 }
 
 function mayRead(viewerId: string, now: Date): Promise<boolean> {
-  return withinLimit(`calendar:${viewerId}`, figures.checks, now)
+  return withinLimit(`calendar:${viewerId}`, calendarImportFigures.checks, now)
 }
 
 function tooMany() {
-  return fail({ ...words.tooMany, retryAfter: figures.checks.within })
+  return fail({ ...words.tooMany, retryAfter: calendarImportFigures.checks.within })
 }

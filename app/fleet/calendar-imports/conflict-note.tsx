@@ -1,9 +1,9 @@
 import { StayLink } from '#app/fleet/garage/stay-table.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { calendarConflictLabels } from './words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import type { CalendarConflict } from './queries.server.ts'
 
-const words = labels.calendarConflicts
+const words = calendarConflictLabels
 
 /** Events of an outside calendar over bookings. Stays until one of the two has moved. */
 export function ConflictNote({ conflicts }: { conflicts: CalendarConflict[] }) {

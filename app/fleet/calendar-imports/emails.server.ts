@@ -1,14 +1,13 @@
-import { business } from '#app/config/business.ts'
-import { calendarImports } from '#app/config/calendar-imports.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { calendarImportFigures } from './figures.ts'
+import { calendarImportLabels, calendarImportProblems } from './words.ts'
 import type { CalendarFailure, UnreadEvent } from '#drizzle/tables/calendar-imports.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { nameUnread } from './queries.server.ts'
 
-const words = labels.calendarImport.mail
+const words = calendarImportLabels.mail
 
 type Trouble = { id: string; vehicleId: string; since: Date; failure: CalendarFailure | null; unread: UnreadEvent[] }
 type Owner = { id: string; email: string; firstName: string }
@@ -28,9 +27,9 @@ export function troubleEmail(
     heading: said.heading,
     paragraphs: [owner ? `Hello ${owner.firstName},` : '', body, words.next].filter(Boolean),
     facts: failure
-      ? [[words.why, problems.calendarImport[failure].body]]
+      ? [[words.why, calendarImportProblems[failure].body]]
       : unread
-          .slice(0, calendarImports.mostNamed)
+          .slice(0, calendarImportFigures.mostNamed)
           .map(nameUnread)
           .map(({ event, why }) => [event, why]),
     action: { label: words.open, href: calendarHrefs.outside(vehicleId) },

@@ -1,11 +1,11 @@
-import { labels } from '#app/messages/labels.ts'
+import { calendarImportLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { calendarImportForm } from './forms.ts'
 
-const words = labels.calendarImport
+const words = calendarImportLabels
 
 type Props = { address?: string; lastResult?: FormReply | null }
 

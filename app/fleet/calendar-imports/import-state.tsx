@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { calendarImportLabels } from './words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import type { findImport } from './queries.server.ts'
 
-const words = labels.calendarImport
+const words = calendarImportLabels
 
 /** When the calendar was last read, why not since, and which events could not be read. */
 export function ImportState({

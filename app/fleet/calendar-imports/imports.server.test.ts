@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { calendarImports, carListings, outbox, stays } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
-import { calendarImports as figures } from '#app/config/calendar-imports.ts'
+import { business } from '#app/business.ts'
+import { calendarImportFigures } from './figures.ts'
 import { subscribers } from '#app/events.ts'
 import { addBlock, listStaysOf, removeBlock } from '#app/fleet/garage/blocks.server.ts'
 import { countWaiting } from '#app/office/today/queries.server.ts'
@@ -131,9 +131,9 @@ test('years of long events that are over fit, and a file of events without end i
   const long = `DESCRIPTION:${'Brought back clean. '.repeat(100)}\r\n`
   const over = Array.from({ length: 1_500 }, (_, index) => event(`e${index}`, -200, -199, long))
   const years = Buffer.from(file(...over, event('a', 2, 4)))
-  expect([years.length > 2 ** 21, years.length < figures.mostBytes]).toEqual([true, true])
+  expect([years.length > 2 ** 21, years.length < calendarImportFigures.mostBytes]).toEqual([true, true])
   expect(await readCalendarFile(years, span)).toMatchObject({ busy: [{ startsAt: later(now, days(2)) }], unread: [] })
-  const flood = Buffer.from(file('BEGIN:VEVENT\nEND:VEVENT\n'.repeat(figures.mostBytes / 24)))
+  const flood = Buffer.from(file('BEGIN:VEVENT\nEND:VEVENT\n'.repeat(calendarImportFigures.mostBytes / 24)))
   await expect(readCalendarFile(flood, span)).rejects.toMatchObject({ reason: 'heavy' })
 })
 
@@ -252,6 +252,7 @@ test('the job reads each calendar once an hour; one that is slow or breaks holds
 test('a person asks for so many readings an hour', async () => {
   const { save, check } = await addCar()
   await save(file())
-  for (let count = 1; count < figures.checks.count; count++) expect(await check(file())).toEqual({ ok: true })
+  for (let count = 1; count < calendarImportFigures.checks.count; count++)
+    expect(await check(file())).toEqual({ ok: true })
   expect(await check(file())).toMatchObject({ ok: false, problem: { code: 'calendarImport.tooMany' } })
 })

@@ -13,10 +13,9 @@ import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { listStaysWithIds } from '#app/fleet/garage/blocks.server.ts'
 import { printSpan, printStay } from '#app/fleet/garage/printed-stays.server.ts'
-import { business } from '#app/config/business.ts'
-import { calendarImports as calendarImportFigures } from '#app/config/calendar-imports.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { calendarImportFigures } from './figures.ts'
+import { calendarImportLabels, calendarImportProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, shortDate } from '#app/shared/dates.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -42,7 +41,7 @@ export async function findImport(vehicleId: string) {
   return {
     address,
     succeeded: succeededAt && printInstant(succeededAt),
-    failed: failedAt && failure && { at: printInstant(failedAt), why: problems.calendarImport[failure].body },
+    failed: failedAt && failure && { at: printInstant(failedAt), why: calendarImportProblems[failure].body },
     isFailing: row.isFailing,
     unread: { count: unread.length, events: unread.slice(0, calendarImportFigures.mostNamed).map(nameUnread) },
   }
@@ -90,7 +89,7 @@ export async function listTroubled(viewer: Viewer) {
 
 /** An event in words, with why it could not be read. */
 export function nameUnread({ title, day, why, detail }: UnreadEvent) {
-  const words = labels.calendarImport.unread
+  const words = calendarImportLabels.unread
   const when = day === null ? null : shortDate(date(day))
   return { event: [title ?? words.untitled, when].filter(Boolean).join(', '), why: words.why[why](detail) }
 }

@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { calendarImportLabels } from './words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.calendarImport.troubled
+const words = calendarImportLabels.troubled
 
 /** Each with the page that says why. */
 export function TroubledCalendars({ calendars }: { calendars: { name: string; isFailing: boolean; to: string }[] }) {

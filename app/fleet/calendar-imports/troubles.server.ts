@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { calendarImports, fleetCars } from '#drizzle/schema.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
-import { calendarImports as figures } from '#app/config/calendar-imports.ts'
+import { calendarImportFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { later } from '#app/shared/durations.ts'
@@ -13,12 +13,12 @@ import { isFailing } from './queries.server.ts'
 import { mayLeaveDaysOpen } from './rules.ts'
 
 /** Once a calendar has been in trouble for hours, and a reading at their end still was: not after one before a pause of ours. */
-const isLasting = sql`greatest(${calendarImports.failedAt}, ${calendarImports.succeededAt}) >= ${calendarImports.troubledSince} + ${`${(figures.toldAfter - figures.dueEarlier) / 1_000} seconds`}::interval`
+const isLasting = sql`greatest(${calendarImports.failedAt}, ${calendarImports.succeededAt}) >= ${calendarImports.troubledSince} + ${`${(calendarImportFigures.toldAfter - calendarImportFigures.dueEarlier) / 1_000} seconds`}::interval`
 
 /** Emails owner and office about the calendars that could not be read for hours, once each. Safe to repeat. */
 export async function tellTroubles(now: Date): Promise<void> {
   const isDue = and(
-    lte(calendarImports.troubledSince, later(now, figures.dueEarlier - figures.toldAfter)),
+    lte(calendarImports.troubledSince, later(now, calendarImportFigures.dueEarlier - calendarImportFigures.toldAfter)),
     isNull(calendarImports.toldAt),
     isLasting,
   )

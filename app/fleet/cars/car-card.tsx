@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from './words.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents, sumOrNone } from '#app/shared/money.ts'
@@ -12,7 +12,7 @@ import type { CardCar } from './listed-cars.server.ts'
 import { CarState, ReserveLink, type DateParams } from './reserve-link.tsx'
 import { isOffered, modelName, rateCard } from './rules.ts'
 
-const words = labels.fleet
+const words = fleetLabels
 
 type Props = {
   car: CardCar

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { useContext } from 'react'
 
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from './words.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
@@ -18,7 +18,7 @@ export function CarErrorPage({ action }: { action: React.ReactNode }) {
   }
   return (
     <>
-      <ProblemPage {...problems.car.missing} action={action} />
+      <ProblemPage {...carProblems.missing} action={action} />
       {/* Error pages ship no scripts: only the server draws these. */}
       {import.meta.env.SSR && <SimilarCars {...error.data} />}
     </>

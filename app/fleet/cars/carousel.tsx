@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from './words.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { photoSizes, type ImageFacts } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -48,7 +48,7 @@ export function Carousel({ images, name, gallery, represented }: Props) {
               </a>
             </>
           )}
-          {represented && <span className="help pl-3">{labels.fleet.representative}</span>}
+          {represented && <span className="help pl-3">{fleetLabels.representative}</span>}
         </div>
         <TextLink to={gallery}>{`View All ${count} Photos`}</TextLink>
       </div>

@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { comparisonLabels, fleetLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -11,8 +11,8 @@ export function CompareBar({ id, dates = {} }: Props) {
   return (
     <form id={id} action={hrefs.comparison()} className="wrap row pt-2 pb-6" data-most={most}>
       {Object.entries(dates).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
-      <p className="small quiet">{labels.comparison.most(most)}</p>
-      <Button type="submit">{labels.fleet.compare}</Button>
+      <p className="small quiet">{comparisonLabels.most(most)}</p>
+      <Button type="submit">{fleetLabels.compare}</Button>
     </form>
   )
 }

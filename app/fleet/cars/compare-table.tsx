@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { actionLabels } from '#app/ui/words.ts'
+import { comparisonLabels, fleetLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents, sumOrNone } from '#app/shared/money.ts'
 import { InertButton } from '#app/ui/button.tsx'
@@ -9,19 +10,17 @@ import type { ComparedCar } from './compared-cars.server.ts'
 import { CarState, ReserveLink, type DateParams } from './reserve-link.tsx'
 import { isOffered, modelName, rateCard } from './rules.ts'
 
-const { fleet, comparison: words } = labels
-
 type Price = { days: number; total: Cents } | undefined
 type Props = { cars: ComparedCar[]; prices: Price[]; dates?: DateParams; checked: boolean }
 
 /** The name of each row is above its figures, so that three cars fit on a phone. */
 export function CompareTable({ cars, prices, dates, checked }: Props) {
   const slugs = cars.map(({ slug }) => slug)
-  const days = prices[0] && fleet.forDays(prices[0].days)
+  const days = prices[0] && fleetLabels.forDays(prices[0].days)
   const miles = new Intl.NumberFormat('en-US')
   const rows: [label: string, value: (car: ComparedCar, index: number) => React.ReactNode][] = [
     [
-      days ? words.totalFor(days) : 'Daily Rate',
+      days ? comparisonLabels.totalFor(days) : 'Daily Rate',
       (car, index) => {
         const price = prices[index]
         return <span className="figure">{price ? exactDollars(price.total) : dollars(rateCard(car).daily)}</span>
@@ -29,16 +28,16 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
     ],
     ['Security Deposit', (car) => <span className="figure">{sumOrNone(rateCard(car).deposit, dollars)}</span>],
     ['Seats', (car) => car.seats],
-    ['Luggage', (car) => car.specifications.luggage ?? words.notStated],
-    ['Power', (car) => car.specifications.horsepower ?? words.notStated],
+    ['Luggage', (car) => car.specifications.luggage ?? comparisonLabels.notStated],
+    ['Power', (car) => car.specifications.horsepower ?? comparisonLabels.notStated],
     [
       'Miles included',
       (car, index) => {
         const price = prices[index]
         const { milesPerDay } = rateCard(car)
         return price
-          ? words.milesIncluded(miles.format(milesPerDay * price.days), fleet.forDays(price.days))
-          : words.milesPerDay(miles.format(milesPerDay))
+          ? comparisonLabels.milesIncluded(miles.format(milesPerDay * price.days), fleetLabels.forDays(price.days))
+          : comparisonLabels.milesPerDay(miles.format(milesPerDay))
       },
     ],
     ['Per extra mile', (car) => (rateCard(car).overMileFee > 0 ? dollars(rateCard(car).overMileFee) : 'No charge')],
@@ -46,7 +45,7 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
   return (
     <div className="compared">
       <table className="comparison">
-        <caption className="visually-hidden">{words.title}</caption>
+        <caption className="visually-hidden">{comparisonLabels.title}</caption>
         <thead>
           <tr>
             {cars.map((car) => (
@@ -84,15 +83,15 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
                 {isOffered(car, dates?.pickup) ? (
                   <ReserveLink car={car} dates={dates} />
                 ) : (
-                  <InertButton wide>{fleet.unavailable}</InertButton>
+                  <InertButton wide>{fleetLabels.unavailable}</InertButton>
                 )}
                 <TextLink
                   small
                   quiet
                   to={hrefs.comparison({ ...dates, cars: slugs.filter((slug) => slug !== car.slug) })}
-                  aria-label={`${labels.action.remove} ${car.make} ${modelName(car)}`}
+                  aria-label={`${actionLabels.remove} ${car.make} ${modelName(car)}`}
                 >
-                  {labels.action.remove}
+                  {actionLabels.remove}
                 </TextLink>
               </td>
             ))}

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
 import type { Stay } from '#app/fleet/availability/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { asCards, cardColumns, listed } from './listed-cars.server.ts'
 

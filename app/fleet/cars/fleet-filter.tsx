@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels, fleetListLabels } from './words.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +24,7 @@ export function FleetFilter({ values, problems, locations, first, last, onDates,
   const used = folded.filter((name) => values[name] !== undefined).length
   const cell = { values, problems }
   const byTotal = onDates || values.upto !== undefined
-  const sort = onDates ? labels.fleetList.sortOnDates : labels.fleetList.sort
+  const sort = onDates ? fleetListLabels.sortOnDates : fleetListLabels.sort
   return (
     <form className="filters" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
       <Typed name="pickup" label="Pickup date" {...cell} type="date" min={first} max={last} />
@@ -37,7 +37,7 @@ export function FleetFilter({ values, problems, locations, first, last, onDates,
       />
       {/* On a phone it opens what follows, and stays shut over an Update: its words say what is in use. */}
       <details open={folded.some((name) => problems[name])}>
-        <summary className="link small">{labels.fleetList.moreFilters(used)}</summary>
+        <summary className="link small">{fleetListLabels.moreFilters(used)}</summary>
       </details>
       <Choice
         name="location"
@@ -51,14 +51,14 @@ export function FleetFilter({ values, problems, locations, first, last, onDates,
         label="Body type"
         empty="Any"
         {...cell}
-        options={bodyTypes.map((value) => ({ value, label: labels.fleet.body[value] }))}
+        options={bodyTypes.map((value) => ({ value, label: fleetLabels.body[value] }))}
       />
       <Choice
         name="seats"
         label="Seats"
         empty="Any"
         {...cell}
-        options={seatChoices.map((value) => ({ value, label: labels.fleetList.seats(value) }))}
+        options={seatChoices.map((value) => ({ value, label: fleetListLabels.seats(value) }))}
       />
       {(!byTotal || values.price !== undefined) && (
         <Choice name="price" label="Daily Rate" empty="Any" {...cell} options={priceBands} />
@@ -76,7 +76,7 @@ export function FleetFilter({ values, problems, locations, first, last, onDates,
         </Button>
         {clear && Object.keys({ ...values, ...problems }).length > 0 && (
           <TextLink to={hrefs.fleet()} quiet small>
-            {labels.fleetList.clear}
+            {fleetListLabels.clear}
           </TextLink>
         )}
       </div>

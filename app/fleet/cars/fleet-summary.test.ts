@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { firstOf, fleetSummary, isWhole } from './fleet-summary.ts'
 

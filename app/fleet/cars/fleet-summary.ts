@@ -1,7 +1,7 @@
 /** Totals only where one page holds everything (decision 021). */
 import type { Stay } from '#app/fleet/availability/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { fleetListLabels } from './words.ts'
 import { shortRange } from '#app/shared/dates.ts'
 import type { CardCar, FleetPage } from './listed-cars.server.ts'
 import { isOffered } from './rules.ts'
@@ -11,7 +11,7 @@ type SummaryData = PagePosition & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
 
 /** `unchecked`: dates are asked for that are no stay. */
 export function fleetSummary(fleet: SummaryData, stay: Stay | undefined, unchecked = false): string {
-  const words = labels.fleetList
+  const words = fleetListLabels
   const count = fleet.cars.length
   const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]
   if (!stay || count === 0) {

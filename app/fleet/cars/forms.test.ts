@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { fleetProblems } from './words.ts'
 import { date } from '#app/shared/dates.ts'
 import { filterQuery, priceBands, readFleetFilter } from './forms.ts'
 
@@ -35,27 +36,27 @@ describe('the filter of the fleet', () => {
   })
 
   it.each([
-    ['pickup=tomorrow&return=2026-12-04', { pickup: problems.fleet.noDate }],
-    ['pickup=2026-02-30', { pickup: problems.fleet.noDate }],
-    ['pickup=2026-12-01', { return: problems.fleet.returnMissing }],
-    ['return=2026-12-01', { pickup: problems.fleet.pickupMissing }],
-    ['pickup=2026-12-04&return=2026-12-01', { return: problems.booking.returnBeforePickup }],
-    ['pickup=2026-11-20&return=2026-12-01', { pickup: problems.booking.pickupInPast }],
-    ['pickup=2027-01-20&return=2027-01-21', { pickup: problems.booking.tooFar }],
-    ['pickup=2026-12-01&return=2027-01-21', { return: problems.booking.tooLong }],
-    ['location=Paris', { location: problems.fleet.unknownChoice }],
-    ['body=boat', { body: problems.fleet.unknownChoice }],
-    ['price=cheap', { price: problems.fleet.unknownChoice }],
-    ['seats=3', { seats: problems.fleet.unknownChoice }],
-    ['upto=cheap', { upto: problems.fleet.noAmount }],
-    ['upto=-4', { upto: problems.fleet.noAmount }],
-    ['upto=10000000', { upto: problems.fleet.noAmount }],
-    ['upto=99,999,999', { upto: problems.fleet.noAmount }],
-    ['upto=999,999,999,999,999', { upto: problems.fleet.noAmount }],
-    ['upto=4500', { upto: problems.fleet.totalNeedsDates }],
-    ['pickup=9999-12-31', { pickup: problems.fleet.noDate }],
-    ['pickup=2026-12-01&return=9999-12-31', { return: problems.fleet.noDate }],
-    ['sort=color', { sort: problems.fleet.unknownChoice }],
+    ['pickup=tomorrow&return=2026-12-04', { pickup: fleetProblems.noDate }],
+    ['pickup=2026-02-30', { pickup: fleetProblems.noDate }],
+    ['pickup=2026-12-01', { return: fleetProblems.returnMissing }],
+    ['return=2026-12-01', { pickup: fleetProblems.pickupMissing }],
+    ['pickup=2026-12-04&return=2026-12-01', { return: stayDateProblems.returnBeforePickup }],
+    ['pickup=2026-11-20&return=2026-12-01', { pickup: stayDateProblems.pickupInPast }],
+    ['pickup=2027-01-20&return=2027-01-21', { pickup: stayDateProblems.tooFar }],
+    ['pickup=2026-12-01&return=2027-01-21', { return: stayDateProblems.tooLong }],
+    ['location=Paris', { location: fleetProblems.unknownChoice }],
+    ['body=boat', { body: fleetProblems.unknownChoice }],
+    ['price=cheap', { price: fleetProblems.unknownChoice }],
+    ['seats=3', { seats: fleetProblems.unknownChoice }],
+    ['upto=cheap', { upto: fleetProblems.noAmount }],
+    ['upto=-4', { upto: fleetProblems.noAmount }],
+    ['upto=10000000', { upto: fleetProblems.noAmount }],
+    ['upto=99,999,999', { upto: fleetProblems.noAmount }],
+    ['upto=999,999,999,999,999', { upto: fleetProblems.noAmount }],
+    ['upto=4500', { upto: fleetProblems.totalNeedsDates }],
+    ['pickup=9999-12-31', { pickup: fleetProblems.noDate }],
+    ['pickup=2026-12-01&return=9999-12-31', { return: fleetProblems.noDate }],
+    ['sort=color', { sort: fleetProblems.unknownChoice }],
   ])('leaves out and says what it cannot use: %s', (query, said) => {
     const found = read(query)
     expect(found.problems).toEqual(said)

@@ -1,7 +1,7 @@
 import { anyCar, stayProblem, usualTimes, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { stayDateProblems } from '#app/fleet/availability/words.ts'
+import { fleetListLabels, fleetProblems } from './words.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, dollars, type Cents } from '#app/shared/money.ts'
@@ -55,7 +55,7 @@ export function readFleetFilter(query: URLSearchParams, known: SearchContext): R
     const value = values[field]
     if (value === undefined) return undefined
     const choice = choices.find((other) => other.toLowerCase() === value.toLowerCase())
-    if (choice === undefined) found[field] = problems.fleet.unknownChoice
+    if (choice === undefined) found[field] = fleetProblems.unknownChoice
     return choice
   }
   const location = oneOf('location', known.locations)
@@ -87,13 +87,13 @@ function readStay(
 ): Stay | undefined {
   const pickupDate = readDay('pickup', values, found)
   const returnDate = readDay('return', values, found)
-  if (pickupDate && !returnDate && !found.return) found.return = problems.fleet.returnMissing
-  if (returnDate && !pickupDate && !found.pickup) found.pickup = problems.fleet.pickupMissing
+  if (pickupDate && !returnDate && !found.return) found.return = fleetProblems.returnMissing
+  if (returnDate && !pickupDate && !found.pickup) found.pickup = fleetProblems.pickupMissing
   if (!pickupDate || !returnDate) return undefined
   const stay = usualTimes({ pickupDate, returnDate }, { earliest })
   const problem = stayProblem(stay, anyCar({ today, earliest }))
   if (!problem) return stay
-  found[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem]
+  found[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = stayDateProblems[problem]
   return undefined
 }
 
@@ -105,21 +105,21 @@ function readTotal(values: ReadFilter['values'], found: ReadFilter['problems'], 
   const { upto } = values
   if (upto === undefined) return undefined
   const amount = /^\$?(\d{1,3}(?:,\d{3})+|\d+)$/.exec(upto)?.[1]?.replaceAll(',', '')
-  if (amount === undefined || amount.length > longestAmount) found.upto = problems.fleet.noAmount
-  else if (!stay) found.upto = problems.fleet.totalNeedsDates
+  if (amount === undefined || amount.length > longestAmount) found.upto = fleetProblems.noAmount
+  else if (!stay) found.upto = fleetProblems.totalNeedsDates
   else return cents(Number(amount) * 100)
 }
 
 function readDay(field: 'pickup' | 'return', values: ReadFilter['values'], found: ReadFilter['problems']) {
   const day = parseDate(values[field])
   if (values[field] !== undefined && !day) {
-    found[field] = problems.fleet.noDate
+    found[field] = fleetProblems.noDate
     delete values[field]
   }
   return day
 }
 
 function bandLabel(from: Cents | null, below: Cents | null): string {
-  if (from === null) return labels.fleetList.below(dollars(below ?? 0))
-  return below === null ? labels.fleetList.from(dollars(from)) : labels.fleetList.between(dollars(from), dollars(below))
+  if (from === null) return fleetListLabels.below(dollars(below ?? 0))
+  return below === null ? fleetListLabels.from(dollars(from)) : fleetListLabels.between(dollars(from), dollars(below))
 }

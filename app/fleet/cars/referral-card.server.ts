@@ -2,7 +2,7 @@ import { and, asc, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
 import type { Card } from '#app/people/referrals/embed.ts'
-import { referrals } from '#app/config/referrals.ts'
+import { referralFigures } from '#app/people/referrals/figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -12,7 +12,7 @@ import { shareSize } from '#app/ui/share/size.ts'
 import { listCarImages } from './car-images.server.ts'
 import { shareOf } from './share-picture.server.ts'
 
-const { cardCars } = referrals
+const { cardCars } = referralFigures
 const { id, slug, year, make, model, trim, dailyRateCents } = fleetCars
 
 /** The cars a card can show, one's own first, and the card of the one asked for, else of the first; null without any. */

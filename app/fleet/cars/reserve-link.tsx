@@ -1,11 +1,11 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import type { CardCar } from './listed-cars.server.ts'
 import { isOffered, modelName } from './rules.ts'
 
-const words = labels.fleet
+const words = fleetLabels
 
 export type DateParams = { pickup?: string; return?: string }
 

@@ -1,5 +1,5 @@
 import { fitted, lastPickup, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'

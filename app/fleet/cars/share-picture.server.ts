@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { findImage } from '#app/pictures/images/queries.server.ts'
 import { readFocus } from '#app/pictures/images/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { sharePicture } from '#app/platform/share-pictures.server.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { dollars } from '#app/shared/money.ts'

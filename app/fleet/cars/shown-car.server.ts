@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from './words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { listSimilarCars } from './listed-cars.server.ts'
 import { findCar } from './queries.server.ts'
@@ -21,9 +21,9 @@ export async function findShownCar({ slug = '', viewer, addressOf, request, now 
   const found = await findCar(slug, viewer)
   if (found.car) return found
   if (found.movedTo) throw redirect(addressOf(found.movedTo) + new URL(request.url).search, 301)
-  if (!found.removed) return notFound(problems.car.missing)
+  if (!found.removed) return notFound(carProblems.missing)
   throw data(
-    { problem: problems.car.missing, similar: await listSimilarCars(found.removed, similarShown, now) },
+    { problem: carProblems.missing, similar: await listSimilarCars(found.removed, similarShown, now) },
     { status: 410 },
   )
 }

@@ -1,10 +1,10 @@
 import { firstFreeDay } from '#app/fleet/availability/offers.ts'
 import type { Availability } from '#app/fleet/availability/rules.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { fleetLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { labels } from '#app/messages/labels.ts'
 import { sourcesOf, type ImageFacts } from '#app/ui/picture-widths.ts'
 import { carName, modelName, type BodyType } from './rules.ts'
 
@@ -49,7 +49,7 @@ export function carData(origin: string, { car, images, reviews, availability, se
     model: modelName(car),
     vehicleModelDate: String(car.year),
     color: car.color,
-    bodyType: labels.fleet.body[car.bodyType],
+    bodyType: fleetLabels.body[car.bodyType],
     vehicleSeatingCapacity: car.seats,
     vehicleTransmission: car.specifications.transmission || undefined,
     fuelType: car.specifications.fuel_type || undefined,

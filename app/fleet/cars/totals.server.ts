@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars, seasonalRates } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { DaySpan, TotalFormula } from './rules.ts'
 

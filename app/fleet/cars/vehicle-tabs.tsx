@@ -1,10 +1,12 @@
-import { labels } from '#app/messages/labels.ts'
+import { garageLabels } from '#app/fleet/garage/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { rateLabels } from '#app/fleet/rates/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
-const words = labels.listing
+const words = listingLabels
 
 export type TabbedVehicle = { id: string; slug: string; kind: 'car' | 'listing'; isSaved?: boolean }
 
@@ -25,11 +27,11 @@ export function VehicleTabs({
       : [
           { label: words.details, href: hrefs.garageCar(id) },
           { label: words.photos, href: pictureHrefs.garagePhotos(id) },
-          { label: labels.garage.images, href: pictureHrefs.routedImages(slug) },
+          { label: garageLabels.images, href: pictureHrefs.routedImages(slug) },
         ]
   const ofSaved = [
-    { label: labels.rates.title, href: officeHrefs.vehicleRates(id) },
-    { label: labels.garage.calendar.title, href: officeHrefs.garageCalendar(id) },
+    { label: rateLabels.title, href: officeHrefs.vehicleRates(id) },
+    { label: garageLabels.calendar.title, href: officeHrefs.garageCalendar(id) },
   ]
   const tabs = isSaved ? [...own, ...ofSaved] : own
   return <SubTabs label={words.pages} entries={tabs} path={path} />

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { refuseUnless } from '#app/people/access/guards.server.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from '#app/fleet/cars/words.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -12,7 +12,7 @@ export type Vehicle = NonNullable<Awaited<ReturnType<typeof findVehicle>>>
 
 /** Throws 403 or 404. */
 export async function managedVehicle(viewer: Viewer, id: string | undefined): Promise<Vehicle> {
-  const vehicle = (await findVehicle(id)) ?? notFound(problems.car.missing)
+  const vehicle = (await findVehicle(id)) ?? notFound(carProblems.missing)
   refuseUnless(viewer, 'vehicle.manage', vehicle)
   return vehicle
 }

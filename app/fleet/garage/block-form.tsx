@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { garageLabels } from './words.ts'
 import { halfHours, time, type CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -11,7 +11,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { blockForm } from './forms.ts'
 import { blockReasons } from './rules.ts'
 
-const words = labels.garage.calendar
+const words = garageLabels.calendar
 const names = words.field
 const { opens, closes } = business.hours
 const times = halfHours(time('00:00'), time('23:30'))

@@ -7,7 +7,7 @@ import { stayProblem, tightest } from '#app/fleet/availability/rules.ts'
 import { listFleet } from '#app/fleet/cars/listed-cars.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageProblems } from './words.ts'
 import { present } from '#app/shared/present.ts'
 import { whileLocked } from '#tests/support/locked-car.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
@@ -54,7 +54,7 @@ test('blocked days are taken for calendar, form and search alike, and free again
   await removeBlock(another, present(stored, 'block').id, now)
   expect(await offersOf(id, 5, 6)).toEqual({ form: false, search: false })
   expect(await removeBlock(id, present(stored, 'block').id, now)).toMatchObject({ ok: true })
-  expect(await removeBlock(id, present(stored, 'block').id, now)).toMatchObject({ problem: problems.garage.blockGone })
+  expect(await removeBlock(id, present(stored, 'block').id, now)).toMatchObject({ problem: garageProblems.blockGone })
   expect(await offersOf(id, 5, 6)).toEqual({ form: true, search: true })
   await removeBlock(id, 'nothing', now)
 })

@@ -5,7 +5,8 @@ import { bookingRequests, bookings, stays } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { periodOf } from '#app/fleet/availability/queries.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from '#app/fleet/cars/words.ts'
+import { garageProblems } from './words.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { askAgain } from '#app/platform/lock-waits.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -14,7 +15,7 @@ import { findVehicle } from './access.server.ts'
 import type { BlockInput } from './forms.ts'
 import { readBlockReason } from './rules.ts'
 
-const words = problems.garage
+const words = garageProblems
 
 /** Refused while anything else needs the car, by this transaction or, in a race, by the database. */
 export async function addBlock(vehicleId: string, { reason, note, ...dates }: BlockInput, now: Date): Promise<Outcome> {
@@ -24,7 +25,7 @@ export async function addBlock(vehicleId: string, { reason, note, ...dates }: Bl
   const isTaken = async (executor: Executor) => (await listOverlapping(vehicleId, dates, executor)).length > 0
   const block = async (tx: Transaction): Promise<Outcome> => {
     await lockVehicles(tx, [vehicleId])
-    if (!(await findVehicle(vehicleId, tx))) return fail(problems.car.missing)
+    if (!(await findVehicle(vehicleId, tx))) return fail(carProblems.missing)
     if (await isTaken(tx)) return taken
     await tx
       .insert(stays)

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { pageTitleLabels, tabLabels } from '#app/people/access/words.ts'
+import { garageLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,27 +9,27 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type Car = { slug: string; make: string; model: string; year: number; number: string }
 
-const words = labels.garage
+const words = garageLabels
 
 /** The garage of those who list no cars. `kept`: what became of those listed while a subscription ran. */
 export function BookedCars({ cars, kept }: { cars: Car[]; kept: string | null }) {
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title={pageTitleLabels.garage}>
         <ButtonLink compact look="line" to={hrefs.broker()}>
           {words.list}
         </ButtonLink>
       </PageHead>
       {kept ? (
         <p className="quiet pb-6">
-          {kept} <TextLink to={hrefs.listings()}>{labels.tab.listings}</TextLink>
+          {kept} <TextLink to={hrefs.listings()}>{tabLabels.listings}</TextLink>
         </p>
       ) : (
         <p className="small quiet pb-6">{words.listHint}</p>
       )}
       {cars.length === 0 && !kept && (
         <EmptyState {...words.noneYours}>
-          <ButtonLink to={hrefs.fleet()}>{labels.garage.fleet}</ButtonLink>
+          <ButtonLink to={hrefs.fleet()}>{garageLabels.fleet}</ButtonLink>
         </EmptyState>
       )}
       {cars.length > 0 && (

@@ -1,7 +1,8 @@
 import { ChangedMeanwhile } from '#app/fleet/listings/changed-meanwhile.tsx'
 import type { Conflict } from '#app/fleet/listings/conflicts.ts'
 import { FieldGroup, VehicleFields } from '#app/fleet/listings/vehicle-fields.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { garageLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
@@ -10,8 +11,8 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { CarEntries } from './entries.ts'
 import type { carForm } from './forms.ts'
 
-const words = labels.garage
-const names = { ...labels.listing.field, slug: words.slug, albumId: words.albumId }
+const words = garageLabels
+const names = { ...listingLabels.field, slug: words.slug, albumId: words.albumId }
 
 type Props = {
   entries: CarEntries
@@ -32,7 +33,7 @@ export function CarForm({ entries, version, lastResult, conflict }: Props) {
       labels={names}
       title={isLacking && !conflict ? title : undefined}
       submit={isNew ? words.saveNew : words.save}
-      pending={labels.listing.saving}
+      pending={listingLabels.saving}
     >
       <FirstButton />
       <ChangedMeanwhile version={version ?? 0} conflict={conflict} names={names} />

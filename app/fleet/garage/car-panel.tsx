@@ -1,5 +1,6 @@
 import { VehicleTabs } from '#app/fleet/cars/vehicle-tabs.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { garageLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -16,12 +17,12 @@ export type CarPanelFacts = {
   hasPhoto: boolean
 }
 
-const words = labels.garage
+const words = garageLabels
 
 /** The state of a fleet car, and what can be done with it. */
 export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
   const { id, slug, isPublished, isAvailable, hasPhoto } = car
-  const view = isPublished && isAvailable ? labels.listing.view : labels.listing.preview
+  const view = isPublished && isAvailable ? listingLabels.view : listingLabels.preview
   return (
     <div className="listing-panel">
       <p className="row gap-x-5 small">
@@ -32,13 +33,13 @@ export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
       <div className="row gap-x-3 gap-y-2">
         {(isPublished || hasPhoto) && (
           <PostButton to={officeHrefs.carPublication(id)} name="published" value={isPublished ? 'no' : 'yes'}>
-            {isPublished ? labels.listing.unpublish : labels.listing.publish}
+            {isPublished ? listingLabels.unpublish : listingLabels.publish}
           </PostButton>
         )}
         <PostButton to={officeHrefs.carAvailability(id)} name="available" value={isAvailable ? 'no' : 'yes'}>
           {isAvailable ? words.disable : words.enable}
         </PostButton>
-        <TextLink small to={hrefs.car(slug)} aria-label={labels.listing.ofThisCar(view)}>
+        <TextLink small to={hrefs.car(slug)} aria-label={listingLabels.ofThisCar(view)}>
           {view}
         </TextLink>
         {isPublished && isAvailable && (
@@ -47,14 +48,14 @@ export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
           </TextLink>
         )}
         <TextLink small to={officeHrefs.newGarageCar({ from: id })}>
-          {labels.listing.copy}
+          {listingLabels.copy}
         </TextLink>
         <TextLink small to={officeHrefs.garageCarRemoval(id)}>
-          {labels.listing.remove}
+          {listingLabels.remove}
         </TextLink>
       </div>
       {!isPublished && !hasPhoto && (
-        <Note tone="warn" title={labels.listing.missing}>
+        <Note tone="warn" title={listingLabels.missing}>
           {words.needsPhoto}
         </Note>
       )}

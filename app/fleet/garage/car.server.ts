@@ -7,7 +7,7 @@ import type { Viewer } from '#app/people/access/permissions.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { findListing } from '#app/fleet/listings/listing.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from '#app/fleet/cars/words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -20,7 +20,7 @@ export type GarageCar = NonNullable<Awaited<ReturnType<typeof findGarageCar>>>
 /** Throws 403 or 404. */
 export async function editableCar(viewer: Viewer, id: string | undefined): Promise<GarageCar> {
   refuseUnless(viewer, 'car.edit')
-  return (await findGarageCar(id)) ?? notFound(problems.car.missing)
+  return (await findGarageCar(id)) ?? notFound(carProblems.missing)
 }
 
 /** Null also for a deleted one. */

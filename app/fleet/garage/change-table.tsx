@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetSheetLabels } from './words.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { PreviewedRow } from './import-preview.server.ts'
 
-const words = labels.fleetSheet
+const words = fleetSheetLabels
 
 type Props = { caption: string; rows: PreviewedRow[]; kind: 'error' | 'changed' | 'new' }
 

@@ -2,7 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { cars, slugHistory, vehicles } from '#drizzle/schema.ts'
 import { findNeed } from '#app/fleet/listings/publishing.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from '#app/fleet/cars/words.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
+import { garageProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -11,7 +13,7 @@ import type { CarInput } from './forms.ts'
 import { carRow, vehicleRow } from './rows.ts'
 import { proposedSlug } from './rules.ts'
 
-const words = problems.garage
+const words = garageProblems
 
 /** A draft: nobody sees it until it is published. */
 export async function createCar(input: CarInput, now: Date): Promise<Outcome<{ id: string }>> {
@@ -29,8 +31,8 @@ export async function createCar(input: CarInput, now: Date): Promise<Outcome<{ i
 export async function saveCar(id: string, input: CarInput): Promise<Outcome> {
   return withFreeSlug(async (tx) => {
     const car = await lockGarageCar(tx, id)
-    if (!car) return fail(problems.car.missing)
-    if (car.version !== input.version) return fail(problems.listing.changedMeanwhile)
+    if (!car) return fail(carProblems.missing)
+    if (car.version !== input.version) return fail(listingProblems.changedMeanwhile)
     const slug = input.slug ?? car.slug
     if (slug !== car.slug && (await isTaken(tx, slug, id))) return fail(words.slugTaken, 'slug')
     const rowVersion = sql`${vehicles.rowVersion} + 1`
@@ -47,7 +49,7 @@ export async function saveCar(id: string, input: CarInput): Promise<Outcome> {
 export async function publishCar(id: string): Promise<Outcome> {
   return transact(async (tx) => {
     const car = await lockGarageCar(tx, id)
-    if (!car) return fail(problems.car.missing)
+    if (!car) return fail(carProblems.missing)
     if (!(await hasPhoto(id, tx))) return fail(words.photoMissing)
     return set(tx, id, { published: true })
   })
@@ -55,7 +57,7 @@ export async function publishCar(id: string): Promise<Outcome> {
 
 export async function changeCar(id: string, values: { published: false } | { isAvailable: boolean }): Promise<Outcome> {
   return transact(async (tx) => {
-    if (!(await lockGarageCar(tx, id))) return fail(problems.car.missing)
+    if (!(await lockGarageCar(tx, id))) return fail(carProblems.missing)
     return set(tx, id, values)
   })
 }
@@ -63,7 +65,7 @@ export async function changeCar(id: string, values: { published: false } | { isA
 /** Bookings refer to it: it stays as deleted. */
 export async function deleteCar(id: string, now: Date): Promise<Outcome> {
   return transact(async (tx) => {
-    if (!(await lockGarageCar(tx, id))) return fail(problems.car.missing)
+    if (!(await lockGarageCar(tx, id))) return fail(carProblems.missing)
     const need = await findNeed(id, now, tx)
     if (need) return fail(need)
     return set(tx, id, { published: false, softDeleted: true })

@@ -6,7 +6,7 @@ import {
   typedMoney,
   type ListingEntries,
 } from '#app/fleet/listings/entries.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 
 export type CarEntries = ListingEntries & { slug: string; albumId: string }
 

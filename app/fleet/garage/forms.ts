@@ -4,8 +4,9 @@ import { wallTime, type Stay } from '#app/fleet/availability/rules.ts'
 import { bodyTypes } from '#app/fleet/cars/rules.ts'
 import { listingForm } from '#app/fleet/listings/forms.ts'
 import { vehicleClasses } from '#app/fleet/listings/rules.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
+import { fleetSheetProblems, garageProblems } from './words.ts'
 import { daysBetween, parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
 import { days } from '#app/shared/durations.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
@@ -15,7 +16,7 @@ import { oneLine } from '#app/shared/one-line.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { blockReasons, garageSortings, garageStates, slugPattern } from './rules.ts'
 
-const words = issues(problems.garage)
+const words = issues(garageProblems)
 const { oldestYear, longestLine } = business.listings
 const { longestBlock, longestNote } = business.garage
 
@@ -33,7 +34,7 @@ export function readGarageFilter(query: URLSearchParams): GarageFilter {
   return garageFilter.parse(Object.fromEntries(query))
 }
 
-export const sheetUpload = z.object({ sheet: z.string({ error: issues(problems.fleetSheet).fileMissing }) })
+export const sheetUpload = z.object({ sheet: z.string({ error: issues(fleetSheetProblems).fileMissing }) })
 
 /** What is chosen is beside it, each under the id of its car. */
 export const importConfirmation = z.object({})
@@ -51,7 +52,7 @@ export function readImportFilter(query: URLSearchParams): ImportFilter {
 /** `year` is the current one. */
 export function carForm(year: number) {
   return listingForm(year).extend({
-    year: wholeFigure(issues(problems.listing).yearWrong, { from: oldestYear, to: year + 1 }),
+    year: wholeFigure(issues(listingProblems).yearWrong, { from: oldestYear, to: year + 1 }),
     slug: z
       .string()
       .trim()
@@ -62,7 +63,7 @@ export function carForm(year: number) {
     albumId: z
       .string()
       .overwrite(oneLine)
-      .max(longestLine, issues(problems.listing).lineLong)
+      .max(longestLine, issues(listingProblems).lineLong)
       .regex(/^[A-Za-z0-9_-]+$/, words.albumWrong)
       .optional(),
   })

@@ -1,8 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { garageLabels } from './words.ts'
 import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import type { GarageFilter as Filter } from './forms.ts'
 
-const words = labels.garage
+const words = garageLabels
 
 type Props = { filter: Filter; path: string; all: boolean }
 
@@ -14,8 +16,8 @@ export function GarageFilter({ filter: { page: _, sort, ...filter }, path, all }
       <SearchField label={words.search} q={filter.q} />
       <SearchChoice name="state" label={words.filter.state} chosen={filter.state} words={words.state} />
       {all && <SearchChoice name="kind" label={words.filter.kind} chosen={filter.kind} words={words.kind} />}
-      <SearchChoice name="body" label={words.filter.body} chosen={filter.body} words={labels.fleet.body} />
-      <SearchChoice name="class" label={words.filter.class} chosen={filter.class} words={labels.listing.class} />
+      <SearchChoice name="body" label={words.filter.body} chosen={filter.body} words={fleetLabels.body} />
+      <SearchChoice name="class" label={words.filter.class} chosen={filter.class} words={listingLabels.class} />
       <SearchChoice name="sort" label={words.filter.sort} chosen={sorted} words={words.sort} empty={null} />
     </SearchForm>
   )

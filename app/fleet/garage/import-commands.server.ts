@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 
 import { cars, vehicles } from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
-import { sheetLimits } from '#app/config/fleet-sheet.ts'
-import { problems } from '#app/messages/problems.ts'
+import { sheetFigures } from './figures.ts'
+import { fleetSheetProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { keysOf } from '#app/shared/keys.ts'
@@ -14,7 +14,7 @@ import { findImport, planImport } from './imports.server.ts'
 import { carRow, vehicleRow } from './rows.ts'
 import { slugOf } from './sheet.ts'
 
-const words = problems.fleetSheet
+const words = fleetSheetProblems
 const writtenAtOnce = 500
 
 type Written = Extract<PlannedRow, { input: unknown }>
@@ -39,7 +39,7 @@ export async function confirmImport(given: {
       const rows = await planImport(sheet, now, tx)
       if (rows.some(({ kind }) => kind === 'error')) return fail(words.wrongRows)
       const open = rows.filter((row) => isOpen(row, versions, posted))
-      if (open.length > sheetLimits.mostConflicts) return fail(words.tooManyConflicts)
+      if (open.length > sheetFigures.mostConflicts) return fail(words.tooManyConflicts)
       if (open.length > 0) return fail(words.changedMeanwhile)
       const written = rows.filter(
         (row): row is Written => (row.kind === 'new' || row.kind === 'changed') && decided(row, versions, posted),

@@ -1,5 +1,5 @@
 import { sides } from '#app/fleet/listings/conflicts.ts'
-import { labels } from '#app/messages/labels.ts'
+import { fleetSheetLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -9,7 +9,7 @@ import type { importConfirmation } from './forms.ts'
 import { choiceFields } from './import-choices.ts'
 import type { ConflictingCar, RowKind } from './import-preview.server.ts'
 
-const words = labels.fleetSheet
+const words = fleetSheetLabels
 
 type Props = {
   count: Record<RowKind, number>

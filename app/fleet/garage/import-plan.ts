@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 
 import { filledIn } from '#app/fleet/listings/conflicts.ts'
-import { problems } from '#app/messages/problems.ts'
+import { fleetSheetProblems, garageProblems } from './words.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { entriesOfCar, newCarEntries, type CarEntries } from './entries.ts'
@@ -10,7 +10,7 @@ import type { carForm, CarInput } from './forms.ts'
 import { carRow, vehicleRow } from './rows.ts'
 import { cellsOf, entriesOf, sheetColumns, slugOf, type Cells, type SheetColumn, type SheetRow } from './sheet.ts'
 
-const words = problems.fleetSheet
+const words = fleetSheetProblems
 
 export type KnownCar = { id: string; version: number; saved: CarEntries }
 /** By their slugs. `former`: slugs that a car had, and the one it has. `taken`: those of deleted cars. */
@@ -68,7 +68,7 @@ function slugProblems(slug: string, known: KnownFleet, twin: number | undefined)
   return [
     ...(twin === undefined ? [] : [words.slugTwice(twin)]),
     ...(former === undefined ? [] : [words.slugFormer(former)]),
-    ...(known.taken.has(slug) ? [problems.garage.slugTaken] : []),
+    ...(known.taken.has(slug) ? [garageProblems.slugTaken] : []),
   ]
 }
 

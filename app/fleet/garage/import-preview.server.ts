@@ -1,5 +1,5 @@
-import { sheetLimits } from '#app/config/fleet-sheet.ts'
-import { labels } from '#app/messages/labels.ts'
+import { sheetFigures } from './figures.ts'
+import { fleetSheetLabels } from './words.ts'
 import { recordOf } from '#app/shared/keys.ts'
 import type { ImportFilter } from './forms.ts'
 import { isConflict } from './import-choices.ts'
@@ -7,7 +7,7 @@ import type { PlannedRow } from './import-plan.ts'
 import { planImport, type FleetImport } from './imports.server.ts'
 import { headingOf, sheetColumns } from './sheet.ts'
 
-const { rowsShown, mostConflicts } = sheetLimits
+const { rowsShown, mostConflicts } = sheetFigures
 const kinds = ['error', 'changed', 'new', 'unchanged'] as const
 
 export type RowKind = (typeof kinds)[number]
@@ -47,7 +47,7 @@ export async function previewImport({ id, sheet, versions }: FleetImport, filter
 
 function previewed(planned: PlannedRow): PreviewedRow {
   const { row, slug, name } = planned
-  return { row, slug, name: name || labels.fleetSheet.nameless, cells: cellsIn(planned) }
+  return { row, slug, name: name || fleetSheetLabels.nameless, cells: cellsIn(planned) }
 }
 
 function cellsIn(planned: PlannedRow): PreviewedCell[] {
@@ -55,7 +55,7 @@ function cellsIn(planned: PlannedRow): PreviewedCell[] {
   if (planned.kind !== 'error')
     return planned.changes.map(({ column, ...change }) => ({ column: headingOf(column), ...change }))
   return planned.problems.map(({ column, typed, problem }) => ({
-    column: column ? headingOf(column) : labels.fleetSheet.wholeRow,
+    column: column ? headingOf(column) : fleetSheetLabels.wholeRow,
     before: '',
     after: typed,
     problem: problem.body,

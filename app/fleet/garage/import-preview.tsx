@@ -1,11 +1,11 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetSheetLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { ChangeTable } from './change-table.tsx'
 import type { PreviewedRow, RowKind } from './import-preview.server.ts'
 
-const words = labels.fleetSheet
+const words = fleetSheetLabels
 
 type Props = {
   id: string

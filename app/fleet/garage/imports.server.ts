@@ -5,9 +5,9 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { KeptSheet } from '#drizzle/tables/fleet-imports.ts'
 import { cars as carTable, fleetImports, slugHistory, vehicles } from '#drizzle/schema.ts'
-import { sheetLimits } from '#app/config/fleet-sheet.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { limits } from '#app/platform/limits.ts'
+import { sheetFigures } from './figures.ts'
+import { fleetSheetProblems } from './words.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
@@ -23,8 +23,8 @@ import { planRow, type KnownFleet, type PlannedRow } from './import-plan.ts'
 import { readSheet } from './sheet-file.server.ts'
 import { isColumn, slugOf, type Sheet } from './sheet.ts'
 
-const words = problems.fleetSheet
-const { maximumBytes, keptFor } = sheetLimits
+const words = fleetSheetProblems
+const { maximumBytes, keptFor } = sheetFigures
 const rowsAtOnce = 250
 
 /** `versions`: of the cars as they were when the file was uploaded, by id. */

@@ -1,11 +1,11 @@
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { labels } from '#app/messages/labels.ts'
+import { garageLabels } from './words.ts'
 import { clockTime, shortDay } from '#app/shared/dates.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
 import { seenBy, type VehicleStay } from './blocks.server.ts'
 import { importedReason } from './rules.ts'
 
-const words = labels.garage.calendar
+const words = garageLabels.calendar
 
 /** With its dates in words, and the days on which it begins and ends. */
 export function printStay(viewer: Viewer, stay: VehicleStay) {

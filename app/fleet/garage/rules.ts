@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 
 /** Of a vehicle in the garage: published or a draft, and available or disabled. */

@@ -1,16 +1,15 @@
 /** A spreadsheet as it was uploaded, read in a thread of its own. */
 import { parse } from 'csv-parse/sync'
 
-import { sheetLimits } from '#app/config/fleet-sheet.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { sheetFigures } from './figures.ts'
+import { fleetSheetLabels, fleetSheetProblems } from './words.ts'
 import { readInThread } from '#app/platform/reader-thread.server.ts'
 import { unmarked } from '#app/shared/csv.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
-const words = problems.fleetSheet
-const { mostRows, mostColumns, patience, megabytes } = sheetLimits
+const words = fleetSheetProblems
+const { mostRows, mostColumns, patience, megabytes } = sheetFigures
 const separators = [',', ';', '\t']
 
 /** What server/sheet-records.js is asked, and answers. */
@@ -68,7 +67,7 @@ function sheetOf({ headings, rows, used }: Records): Outcome<Sheet> {
     columns: columns.filter((column) => column !== undefined),
     ignored: headings.flatMap((heading, index) => {
       if (columns[index] || (!heading.trim() && !used[index])) return []
-      return [heading.trim() || labels.fleetSheet.unnamed(index + 1)]
+      return [heading.trim() || fleetSheetLabels.unnamed(index + 1)]
     }),
     rows: rows.map((row) => rowOf(row, columns)),
   })

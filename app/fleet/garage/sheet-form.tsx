@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetSheetLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy, Field } from '#app/ui/form/field.tsx'
@@ -7,7 +7,7 @@ import { Table } from '#app/ui/table.tsx'
 import type { sheetUpload } from './forms.ts'
 import { headingOf, sheetColumns, describeColumn } from './sheet.ts'
 
-const words = labels.fleetSheet
+const words = fleetSheetLabels
 
 export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, { sheet }] = useAppForm<typeof sheetUpload>({ id: 'fleet-sheet', lastResult })

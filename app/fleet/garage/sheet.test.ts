@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { csv } from '#app/shared/csv.ts'
-import { labels } from '#app/messages/labels.ts'
+import { fleetSheetLabels } from './words.ts'
 import { runs } from '#tests/support/properties.ts'
 import { newCarEntries } from './entries.ts'
 import { cellsOf, columnOf, entriesOf, headingOf, headings, sheetColumns, type Cells } from './sheet.ts'
@@ -121,7 +121,7 @@ test('rows are counted as a spreadsheet counts them: empty ones too, and lines w
 
 test('columns that are not ours are named', async () => {
   const sheet = await read('Slug,Price,,\na,1,2,\n')
-  expect(sheet).toMatchObject({ value: { columns: ['slug'], ignored: ['Price', labels.fleetSheet.unnamed(3)] } })
+  expect(sheet).toMatchObject({ value: { columns: ['slug'], ignored: ['Price', fleetSheetLabels.unnamed(3)] } })
 })
 
 test('the file from Excel with a line that names its separator is read, in a thread', async () => {

@@ -1,12 +1,14 @@
 /** A fleet car as a row of a spreadsheet: each field of its form in a column. */
 import type { KeptRow, KeptSheet } from '#drizzle/tables/fleet-imports.ts'
 import { listingFields } from '#app/fleet/listings/field-names.ts'
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { fleetSheetLabels } from './words.ts'
 import { keysOf, recordOf } from '#app/shared/keys.ts'
 import { normalizeLineBreaks } from '#app/shared/line-breaks.ts'
 import type { CarEntries } from './entries.ts'
 
-const words = labels.fleetSheet
+const words = fleetSheetLabels
 
 export const sheetColumns = ['slug', ...listingFields, 'features', 'albumId'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
@@ -15,11 +17,11 @@ export type Cells = Record<SheetColumn, string>
 export type SheetRow = KeptRow & { cells: Partial<Cells> }
 export type Sheet = KeptSheet & { columns: SheetColumn[]; rows: SheetRow[] }
 
-const names: Record<SheetColumn, string> = { ...labels.listing.field, slug: words.slug, albumId: words.albumId }
+const names: Record<SheetColumn, string> = { ...listingLabels.field, slug: words.slug, albumId: words.albumId }
 const money: readonly SheetColumn[] = ['dailyRate', 'weekendRate', 'securityDeposit', 'overMileFee']
 const choices: Partial<Record<SheetColumn, Record<string, string>>> = {
-  bodyType: labels.fleet.body,
-  vehicleClass: labels.listing.class,
+  bodyType: fleetLabels.body,
+  vehicleClass: listingLabels.class,
 }
 
 export const headings = sheetColumns.map(headingOf)

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { actionLabels } from '#app/ui/words.ts'
+import { garageLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { PostButton } from '#app/ui/form/post-button.tsx'
@@ -6,7 +7,7 @@ import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedStay } from './printed-stays.server.ts'
 
-const words = labels.garage.calendar
+const words = garageLabels.calendar
 
 /** `removable`: of this vehicle, blocks can be removed here. */
 type Props = { stays: PrintedStay[]; caption: string; removable?: string }
@@ -15,7 +16,7 @@ export function StayTable({ stays, caption, removable }: Props) {
   return (
     <Table
       caption={caption}
-      columns={[words.when, words.what, words.who, removable && { name: labels.action.remove, hidden: true }]}
+      columns={[words.when, words.what, words.who, removable && { name: actionLabels.remove, hidden: true }]}
     >
       <tbody>
         {stays.map((stay) => (
@@ -32,7 +33,7 @@ export function StayTable({ stays, caption, removable }: Props) {
                     to={officeHrefs.blockRemoval(removable, stay.id)}
                     label={words.remove(stay.what, stay.dates)}
                   >
-                    {labels.action.remove}
+                    {actionLabels.remove}
                   </PostButton>
                 )}
               </td>

@@ -1,8 +1,10 @@
 import { FeatureFields } from '#app/fleet/listings/feature-fields.tsx'
 import type { ListingEntries } from '#app/fleet/listings/entries.ts'
 import { FieldGroup } from '#app/fleet/listings/vehicle-fields.tsx'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { garageLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -13,7 +15,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { templateSpecifications } from './field-names.ts'
 import type { carTemplateForm } from './forms.ts'
 
-const { field: names, group } = labels.listing
+const { field: names, group } = listingLabels
 const { longestLine } = business.listings
 
 type Props = { entries: ListingEntries; lastResult?: FormReply | null }
@@ -21,7 +23,7 @@ type Props = { entries: ListingEntries; lastResult?: FormReply | null }
 export function TemplateForm({ entries, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof carTemplateForm>({ id: 'template', lastResult, defaultValue: entries })
   return (
-    <AppForm form={form} labels={names} submit={labels.garage.save} pending={labels.listing.saving}>
+    <AppForm form={form} labels={names} submit={garageLabels.save} pending={listingLabels.saving}>
       <FirstButton />
       <FieldGroup title={group.car}>
         <TextField field={fields.make} label={names.make} maxLength={longestLine} />
@@ -29,11 +31,11 @@ export function TemplateForm({ entries, lastResult }: Props) {
         <SelectField
           field={fields.bodyType}
           label={names.bodyType}
-          options={keysOf(labels.fleet.body).map((value) => ({ value, label: labels.fleet.body[value] }))}
+          options={keysOf(fleetLabels.body).map((value) => ({ value, label: fleetLabels.body[value] }))}
         />
       </FieldGroup>
       <FieldGroup title={group.rates}>
-        <TextField field={fields.dailyRate} label={names.dailyRate} inputMode="decimal" hint={labels.listing.dollars} />
+        <TextField field={fields.dailyRate} label={names.dailyRate} inputMode="decimal" hint={listingLabels.dollars} />
         <TextField field={fields.securityDeposit} label={names.securityDeposit} inputMode="decimal" />
       </FieldGroup>
       <FeatureFields field={fields.features} />

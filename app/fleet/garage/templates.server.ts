@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { carDatabase } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageProblems } from './words.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import type { TemplateInput } from './forms.ts'
@@ -15,7 +15,7 @@ export async function saveTemplate(id: string | undefined, input: TemplateInput)
     else await db.insert(carDatabase).values(row)
     return ok()
   } catch (error) {
-    if (violatedConstraint(error) === 'car_database_make_model') return fail(problems.garage.templateExists, 'model')
+    if (violatedConstraint(error) === 'car_database_make_model') return fail(garageProblems.templateExists, 'model')
     throw error
   }
 }

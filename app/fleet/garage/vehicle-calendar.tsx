@@ -1,12 +1,12 @@
 import { weeksOf } from '#app/fleet/availability/days.ts'
 import { MonthTable, nameOfMonth } from '#app/fleet/availability/month-table.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { garageLabels } from './words.ts'
 import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedStay } from './printed-stays.server.ts'
 import { monthAfter } from './rules.ts'
 
-const words = labels.garage.calendar
+const words = garageLabels.calendar
 
 type Props = { months: string[]; stays: PrintedStay[]; today: CalendarDate; hrefOf: (month: string) => string }
 

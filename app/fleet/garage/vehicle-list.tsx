@@ -1,4 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { garageLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -24,7 +26,7 @@ export type ListedVehicle = {
   creator: string | null
 }
 
-const words = labels.garage
+const words = garageLabels
 const looks = { public: 'ok', draft: 'off', disabled: 'away', withheld: 'bad' } as const
 
 export function VehicleList({ vehicles, routes }: { vehicles: ListedVehicle[]; routes: boolean }) {
@@ -36,7 +38,7 @@ export function VehicleList({ vehicles, routes }: { vehicles: ListedVehicle[]; r
             {vehicle.image ? (
               <Thumbnail image={vehicle.image} alt="" sizes="7rem" />
             ) : (
-              <span className="micro mute">{labels.listing.noPhoto}</span>
+              <span className="micro mute">{listingLabels.noPhoto}</span>
             )}
           </div>
           <div>
@@ -67,12 +69,10 @@ function Facts({
     <p className="row gap-x-5 gap-y-1 small">
       <State look={looks[state]}>{words.state[state]}</State>
       <span className="quiet">{isAvailable ? words.available : words.disabled}</span>
-      <span>
-        {dailyRateCents === null ? labels.listing.noRate : `${dollars(dailyRateCents)} ${labels.fleet.perDay}`}
-      </span>
-      <span className="quiet">{booking ? labels.listing.booked(booking) : labels.listing.noBooking}</span>
+      <span>{dailyRateCents === null ? listingLabels.noRate : `${dollars(dailyRateCents)} ${fleetLabels.perDay}`}</span>
+      <span className="quiet">{booking ? listingLabels.booked(booking) : listingLabels.noBooking}</span>
       <span className="mute wrap-anywhere">
-        {kind === 'car' ? words.fleetCar : creator && labels.listing.by(creator)}
+        {kind === 'car' ? words.fleetCar : creator && listingLabels.by(creator)}
       </span>
     </p>
   )
@@ -80,9 +80,9 @@ function Facts({
 
 function Links({ vehicle: { id, kind, slug, name, state }, routes }: { vehicle: ListedVehicle; routes: boolean }) {
   const links = [
-    { label: labels.listing.edit, href: kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id) },
-    { label: state === 'public' ? labels.listing.view : labels.listing.preview, href: hrefs.car(slug) },
-    { label: labels.listing.photos, href: hrefs.carGallery(slug) },
+    { label: listingLabels.edit, href: kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id) },
+    { label: state === 'public' ? listingLabels.view : listingLabels.preview, href: hrefs.car(slug) },
+    { label: listingLabels.photos, href: hrefs.carGallery(slug) },
     { label: words.calendar.title, href: officeHrefs.garageCalendar(id) },
     ...(routes ? [{ label: words.images, href: pictureHrefs.routedImages(slug) }] : []),
   ]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { albumSyncs, cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { imageRoutingProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { albumAt, type PhotoAlbum } from '#app/platform/photo-album.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
@@ -189,7 +189,7 @@ test('asked for twice at once there is one job; one that is long lost may be ask
 
 test('a car without an album or that is deleted is not synced, and a pass fails when the album is changed during it', async () => {
   const bare = await addFleetCar()
-  expect(await requestSync(bare, now)).toMatchObject({ problem: problems.imageRouting.noAlbum })
+  expect(await requestSync(bare, now)).toMatchObject({ problem: imageRoutingProblems.noAlbum })
   expect((await findAlbum(bare, now)).album).toBeNull()
   const other = async (): Promise<PhotoAlbum> => {
     await db.update(cars).set({ albumId: 'another' }).where(eq(cars.id, vehicleId))

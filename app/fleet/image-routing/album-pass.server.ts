@@ -4,7 +4,7 @@ import { images, vehicleImages, type SyncFailure } from '#drizzle/tables/images.
 import { emit } from '#app/emit.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { fetchAlbumPicture } from '#app/pictures/images/album-images.server.ts'
-import { album } from '#app/config/album.ts'
+import { albumFigures } from '#app/pictures/images/album.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { isFileOutage } from '#app/platform/file-outages.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -28,7 +28,7 @@ class AlbumChanged extends Error {
 export async function syncAlbum(
   vehicleId: string,
   now: Date,
-  { open = openAlbums, signal = AbortSignal.timeout(album.longestPass) }: PassOptions = {},
+  { open = openAlbums, signal = AbortSignal.timeout(albumFigures.longestPass) }: PassOptions = {},
 ): Promise<void> {
   const started = await startSync(vehicleId, now)
   if (!started) return

@@ -4,8 +4,8 @@ import { albumSyncs } from '#drizzle/tables/images.ts'
 import { cars } from '#drizzle/tables/vehicles.ts'
 import { emit } from '#app/emit.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
-import { album } from '#app/config/album.ts'
-import { problems } from '#app/messages/problems.ts'
+import { albumFigures } from '#app/pictures/images/album.ts'
+import { imageRoutingProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { announce, livePosition } from '#app/platform/live-log.server.ts'
@@ -27,7 +27,7 @@ export const noCounts: SyncCounts = { total: 0, seen: 0, added: 0, renewed: 0, t
 export async function requestSync(vehicleId: string, now: Date): Promise<Outcome<{ isNew: boolean }>> {
   return transact<{ isNew: boolean }>(async (tx) => {
     await lockVehicles(tx, [vehicleId])
-    if (!(await albumOf(tx, vehicleId))) return fail(problems.imageRouting.noAlbum)
+    if (!(await albumOf(tx, vehicleId))) return fail(imageRoutingProblems.noAlbum)
     const sync = await findSync(vehicleId, tx)
     if (sync && isUnderWay(sync, now)) return ok({ isNew: false })
     const asked = { ...noCounts, state: 'queued' as const, failure: null, startedAt: null, finishedAt: null }
@@ -106,5 +106,5 @@ type Sync = NonNullable<Awaited<ReturnType<typeof findSync>>>
 
 function isUnderWay({ state, requestedAt, startedAt }: Sync, now: Date): boolean {
   const isOpen = state === 'queued' || state === 'running'
-  return isOpen && later(startedAt ?? requestedAt, album.lostAfter) > now
+  return isOpen && later(startedAt ?? requestedAt, albumFigures.lostAfter) > now
 }

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { imageRoutingLabels } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { inert } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { intentValue } from './rules.ts'
 
-const words = labels.imageRouting.album
+const words = imageRoutingLabels.album
 
 type Counts = { total: number; seen: number; added: number; renewed: number; takenOut: number; skipped: number }
 type Sync = Counts & {
@@ -89,5 +89,5 @@ function said({ total, added, renewed, takenOut, skipped }: Counts, isCompleted:
   )
   const changes = counted.map((each) => words[each]({ added, renewed, takenOut, skipped }[each]))
   if (!isCompleted) return [...changes, words.nothingTakenOut]
-  return [labels.imageRouting.images(total), ...(changes.length > 0 ? changes : [words.unchanged])]
+  return [imageRoutingLabels.images(total), ...(changes.length > 0 ? changes : [words.unchanged])]
 }

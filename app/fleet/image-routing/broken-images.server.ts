@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
 import { imageFacts } from '#app/pictures/images/facts.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 

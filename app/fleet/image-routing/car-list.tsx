@@ -1,5 +1,5 @@
 import { carName } from '#app/fleet/cars/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { imageRoutingLabels } from './words.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
@@ -26,7 +26,7 @@ export function CarList({ cars, hrefOf }: { cars: RoutedCar[]; hrefOf: (slug: st
             <Link className="name" to={hrefOf(car.slug)}>
               {carName(car)}
             </Link>
-            <span className="small mute num">{`${car.color}, ${labels.imageRouting.images(car.count)}`}</span>
+            <span className="small mute num">{`${car.color}, ${imageRoutingLabels.images(car.count)}`}</span>
           </p>
         </li>
       ))}

@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
-import { problems } from '#app/messages/problems.ts'
-import { notices } from '#app/messages/notices.ts'
+import { imageRoutingNotices, imageRoutingProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { reportImageError } from '#app/pictures/images/commands.server.ts'
@@ -79,7 +78,7 @@ test('MARKETING leaves the car’s pages, and comes back with GALLERY, concealed
 test('only MARKETING is exposed, and of several with another among them none is', async () => {
   const [first = '', second = ''] = imageIds
   await move('marketing', first)
-  expect(await move('expose', first, second)).toMatchObject({ problem: problems.imageRouting.notMarketing })
+  expect(await move('expose', first, second)).toMatchObject({ problem: imageRoutingProblems.notMarketing })
   expect((await listPlacements(vehicleId)).some((image) => image.exposeOnSiteGallery)).toBe(false)
   expect(await move('expose', first)).toMatchObject({ ok: true })
 })
@@ -87,7 +86,7 @@ test('only MARKETING is exposed, and of several with another among them none is'
 test('a car in the fleet keeps one picture that is shown; one that is not published need not', async () => {
   await move('marketing', imageIds[0] ?? '')
   for (const name of ['marketing', 'exposedMarketing'] as const)
-    expect(await move(name, ...imageIds)).toMatchObject({ problem: problems.imageRouting.lastShown })
+    expect(await move(name, ...imageIds)).toMatchObject({ problem: imageRoutingProblems.lastShown })
   expect(await shown()).toEqual(imageIds.slice(1))
   await db.update(cars).set({ published: false }).where(eq(cars.id, vehicleId))
   expect(await move('marketing', ...imageIds)).toMatchObject({ ok: true })
@@ -103,20 +102,20 @@ test('staff hear when routing changes the photos of a published listing', async 
 
 test('pictures of another car and deleted ones are not moved', async () => {
   const other = await addCar(1)
-  expect(await move('hero', ...other.imageIds)).toMatchObject({ problem: problems.imageRouting.gone })
-  expect(await move('hero', newId())).toMatchObject({ problem: problems.imageRouting.gone })
+  expect(await move('hero', ...other.imageIds)).toMatchObject({ problem: imageRoutingProblems.gone })
+  expect(await move('hero', newId())).toMatchObject({ problem: imageRoutingProblems.gone })
   expect((await listPlacements(other.vehicleId))[0]?.role).toBe('GALLERY')
 })
 
 test('a candidate becomes the hero and is shown first, and a hero that becomes MARKETING is released', async () => {
   const [, second = '', third = ''] = imageIds
-  expect(await chooseFleetHero(vehicleId, third)).toMatchObject({ problem: problems.imageRouting.noHero })
+  expect(await chooseFleetHero(vehicleId, third)).toMatchObject({ problem: imageRoutingProblems.noHero })
   await move('candidate', second, third)
   expect(await chooseFleetHero(vehicleId, third)).toEqual({ ok: true })
   expect((await shown())[0]).toBe(third)
   expect(await move('marketing', third)).toMatchObject({ value: { heroReleased: true } })
   expect(await heroOf()).toBeNull()
-  expect(await chooseFleetHero(vehicleId, third)).toMatchObject({ problem: problems.imageRouting.noHero })
+  expect(await chooseFleetHero(vehicleId, third)).toMatchObject({ problem: imageRoutingProblems.noHero })
 })
 
 test('a broken, hidden or foreign picture is no hero', async () => {
@@ -126,7 +125,7 @@ test('a broken, hidden or foreign picture is no hero', async () => {
   await db.update(vehicleImages).set({ isBroken: true }).where(eq(vehicleImages.imageId, first))
   await db.update(images).set({ hiddenAt: new Date() }).where(eq(images.id, second))
   for (const id of [first, second, ...other.imageIds])
-    expect(await chooseFleetHero(vehicleId, id)).toMatchObject({ problem: problems.imageRouting.noHero })
+    expect(await chooseFleetHero(vehicleId, id)).toMatchObject({ problem: imageRoutingProblems.noHero })
   expect(await chooseFleetHero(vehicleId, null)).toEqual({ ok: true })
 })
 
@@ -159,10 +158,10 @@ test('a picture whose file is gone is removed when it is checked and is no longe
   )
 
   await deletePrivate([storageKey])
-  expect(await checkImage(lost)).toEqual(notices.imageRouting.broken)
-  expect(await checkImage(whole)).toEqual(notices.imageRouting.intact)
+  expect(await checkImage(lost)).toEqual(imageRoutingNotices.broken)
+  expect(await checkImage(whole)).toEqual(imageRoutingNotices.intact)
   expect(await listed()).toEqual([[lost, true]])
   expect(await shown()).not.toContain(lost)
   expect(await heroOf()).toBeNull()
-  expect(await checkImage(newId())).toEqual(problems.imageRouting.gone)
+  expect(await checkImage(newId())).toEqual(imageRoutingProblems.gone)
 })

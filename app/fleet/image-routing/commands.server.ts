@@ -6,7 +6,7 @@ import { carListings, cars } from '#drizzle/tables/vehicles.ts'
 import { emit } from '#app/emit.server.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { imageRoutingProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { listPlacements } from './queries.server.ts'
@@ -24,9 +24,9 @@ export async function routeImages({
     await lockVehicles(tx, [vehicleId])
     const placed = and(eq(vehicleImages.vehicleId, vehicleId), inArray(vehicleImages.imageId, imageIds))
     const found = await tx.select({ role: vehicleImages.role }).from(vehicleImages).where(placed)
-    if (found.length < imageIds.length) return fail(problems.imageRouting.gone)
-    if (!found.every((placement) => allows(move, placement))) return fail(problems.imageRouting.notMarketing)
-    if (takesOffCar(move) && (await takesLast(tx, vehicleId, imageIds))) return fail(problems.imageRouting.lastShown)
+    if (found.length < imageIds.length) return fail(imageRoutingProblems.gone)
+    if (!found.every((placement) => allows(move, placement))) return fail(imageRoutingProblems.notMarketing)
+    if (takesOffCar(move) && (await takesLast(tx, vehicleId, imageIds))) return fail(imageRoutingProblems.lastShown)
     await tx.update(vehicleImages).set(changeOf(move)).where(placed)
     await tellChange(tx, vehicleId)
     return ok({ count: found.length, heroReleased: await releaseHero(tx, vehicleId) })
@@ -49,13 +49,13 @@ async function tellChange(tx: Transaction, vehicleId: string): Promise<void> {
 export async function chooseFleetHero(vehicleId: string, imageId: string | null): Promise<Outcome> {
   return transact(async (tx) => {
     await lockVehicles(tx, [vehicleId])
-    if (imageId && !(await isEligible(tx, vehicleId, imageId))) return fail(problems.imageRouting.noHero)
+    if (imageId && !(await isEligible(tx, vehicleId, imageId))) return fail(imageRoutingProblems.noHero)
     const changed = await tx
       .update(cars)
       .set({ heroImageId: imageId })
       .where(eq(cars.id, vehicleId))
       .returning({ id: cars.id })
-    return changed.length > 0 ? ok() : fail(problems.imageRouting.noHero)
+    return changed.length > 0 ? ok() : fail(imageRoutingProblems.noHero)
   })
 }
 

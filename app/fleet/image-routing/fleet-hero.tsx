@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { imageRoutingLabels } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Picture, Thumbnail } from '#app/ui/picture.tsx'
 import { intentValue } from './rules.ts'
 import type { NamedPlacement } from './routing-grid.tsx'
 
-const words = labels.imageRouting
+const words = imageRoutingLabels
 
 /** Who may not choose sees what is chosen (docs/product.md#rights). */
 export function FleetHero({

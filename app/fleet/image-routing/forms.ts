@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { problems } from '#app/messages/problems.ts'
+import { imageRoutingProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { isId } from '#app/shared/ids.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { isRoutingMove, type RoutingIntent } from './rules.ts'
 
-const words = issues(problems.imageRouting)
+const words = issues(imageRoutingProblems)
 
 const intent = z.string().transform(readTyped(readIntent, words.gone))
 

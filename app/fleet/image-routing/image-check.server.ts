@@ -4,9 +4,8 @@ import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { fetchAlbumPicture } from '#app/pictures/images/album-images.server.ts'
 import { recordOriginal } from '#app/pictures/images/originals.server.ts'
-import { album } from '#app/config/album.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { albumFigures } from '#app/pictures/images/album.ts'
+import { imageRoutingNotices, imageRoutingProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { openAlbums } from '#app/platform/photo-album.server.ts'
 import { AlbumUnavailable } from '#app/platform/photo-host.server.ts'
@@ -28,21 +27,21 @@ export async function checkImage(imageId: string, open = openAlbums): Promise<No
     .select({ storageKey: images.storageKey, storedSizes: images.storedSizes })
     .from(images)
     .where(and(eq(images.id, imageId), isNull(images.deletedAt)))
-  if (!image) return problems.imageRouting.gone
+  if (!image) return imageRoutingProblems.gone
   const found = await findOriginal(image, open).catch((error: unknown) => {
     if (error instanceof StorageUnavailable || error instanceof AlbumUnavailable) return null
     throw error
   })
-  if (!found) return problems.imageRouting.unchecked
+  if (!found) return imageRoutingProblems.unchecked
   await recordCheck(imageId, found)
-  return found.isBroken ? notices.imageRouting.broken : notices.imageRouting.intact
+  return found.isBroken ? imageRoutingNotices.broken : imageRoutingNotices.intact
 }
 
 async function findOriginal({ storageKey, storedSizes }: Checked, open: typeof openAlbums): Promise<CheckResult> {
   const isStored = (await streamPrivate(storageKey, (file) => file.cancel().then(() => true))) !== null
   const smallest = storedSizes?.[0]
   if (!storedSizes || !smallest) return { isBroken: !isStored }
-  const signal = AbortSignal.timeout(album.checkPatience)
+  const signal = AbortSignal.timeout(albumFigures.checkPatience)
   try {
     const albums = await open()
     if (!(await albums.isThere(smallest.url, signal))) return { isBroken: true }

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
+import { imageRoutingLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
@@ -8,7 +9,7 @@ import { Thumbnail } from '#app/ui/picture.tsx'
 import type { replacementForm } from './forms.ts'
 import type { NamedPlacement } from './routing-grid.tsx'
 
-const words = labels.imageRouting.replacement
+const words = imageRoutingLabels.replacement
 
 /** The pictures to choose from, and a file. */
 export function ReplacementForm({ others, lastResult }: { others: NamedPlacement[]; lastResult?: FormReply | null }) {
@@ -18,8 +19,8 @@ export function ReplacementForm({ others, lastResult }: { others: NamedPlacement
       form={form}
       encType="multipart/form-data"
       labels={{ chosen: words.chosen, photo: words.upload }}
-      submit={labels.imageRouting.replace}
-      pending={labels.upload.pending}
+      submit={imageRoutingLabels.replace}
+      pending={uploadLabels.pending}
     >
       {others.length > 0 && (
         <fieldset className="field" aria-describedby={describedBy(chosen)}>

@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { cars, imageErrors, images, vehicleImages } from '#drizzle/schema.ts'
 import { reportImageError } from '#app/pictures/images/commands.server.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { imageRoutingNotices, imageRoutingProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { albumAt } from '#app/platform/photo-album.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
@@ -56,7 +55,7 @@ const rowOf = async (imageId: string) => (await db.select().from(images).where(e
 
 async function breakFirst() {
   await deletePrivate([(await rowOf(first))?.storageKey ?? ''])
-  expect(await checkImage(first)).toEqual(notices.imageRouting.broken)
+  expect(await checkImage(first)).toEqual(imageRoutingNotices.broken)
 }
 
 test('another picture of the car takes role, place, main and hero of the old one, which is deleted', async () => {
@@ -95,7 +94,7 @@ test('an uploaded one for a picture that is gone meanwhile is refused as that, a
   const upload = incomingReplacement({ ...old(), ownerId })
   await upload.receive({ stream: [server.jpeg], filename: 'new.jpg' } as never)
   await db.delete(vehicleImages).where(and(eq(vehicleImages.vehicleId, vehicleId), eq(vehicleImages.imageId, first)))
-  expect(await upload.keep()).toMatchObject({ ok: false, problem: problems.imageRouting.gone })
+  expect(await upload.keep()).toMatchObject({ ok: false, problem: imageRoutingProblems.gone })
   await upload.drop()
   expect(await db.$count(images, eq(images.uploadedBy, ownerId))).toBe(0)
 })
@@ -113,9 +112,9 @@ test('itself, a broken, hidden or foreign one replaces nothing; neither is one r
   const [broken, hidden] = [await place(vehicleId, 2), await place(vehicleId, 3, { hiddenAt: now })]
   await db.update(vehicleImages).set({ isBroken: true }).where(eq(vehicleImages.imageId, broken))
   for (const chosen of [first, elsewhere, broken, hidden])
-    expect(await replaceByOther(old(), chosen)).toMatchObject({ problem: problems.imageRouting.noReplacement })
+    expect(await replaceByOther(old(), chosen)).toMatchObject({ problem: imageRoutingProblems.noReplacement })
   await db.delete(vehicleImages).where(and(eq(vehicleImages.vehicleId, vehicleId), eq(vehicleImages.imageId, first)))
-  expect(await replaceByOther(old(), second)).toMatchObject({ problem: problems.imageRouting.gone })
+  expect(await replaceByOther(old(), second)).toMatchObject({ problem: imageRoutingProblems.gone })
   expect(await placements()).toHaveLength(3)
 })
 
@@ -136,17 +135,17 @@ test('a picture of an album is asked for where it comes from, and fetched again 
   const url = `${server.origin}/photos/i-checked/0/X3/photo.jpg`
   const album = { source: 'album' as const, purpose: null, albumImageKey: 'checked' }
   const image = await place(vehicleId, 2, { ...album, storedSizes: [{ url, width: 900, height: 600 }] })
-  expect(await checkImage(image, open)).toEqual(notices.imageRouting.intact)
+  expect(await checkImage(image, open)).toEqual(imageRoutingNotices.intact)
   const before = await rowOf(image)
   await deletePrivate([before?.storageKey ?? ''])
-  expect(await checkImage(image, open)).toEqual(notices.imageRouting.intact)
+  expect(await checkImage(image, open)).toEqual(imageRoutingNotices.intact)
   expect(await rowOf(image)).toMatchObject({ width: 900, height: 600 })
   expect((await rowOf(image))?.storageKey).not.toBe(before?.storageKey)
 
   server.failWith(/photos/, ...Array.from({ length: 4 }, () => ({ status: 500 })))
-  expect(await checkImage(image, open)).toEqual(problems.imageRouting.unchecked)
+  expect(await checkImage(image, open)).toEqual(imageRoutingProblems.unchecked)
   expect(await shown()).toContain(image)
   server.albums.set('checked', [])
-  expect(await checkImage(image, open)).toEqual(notices.imageRouting.broken)
+  expect(await checkImage(image, open)).toEqual(imageRoutingNotices.broken)
   expect(await shown()).not.toContain(image)
 })

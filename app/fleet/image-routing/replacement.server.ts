@@ -6,7 +6,7 @@ import { cars } from '#drizzle/tables/vehicles.ts'
 import { emit } from '#app/emit.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { discardUnplaced, incomingPicture } from '#app/pictures/images/uploads.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { imageRoutingProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -14,7 +14,7 @@ import { releaseHero } from './commands.server.ts'
 
 type Replaced = { vehicleId: string; imageId: string; now: Date }
 
-const words = problems.imageRouting
+const words = imageRoutingProblems
 
 /** By another picture of the car, which leaves its own place. */
 export async function replaceByOther(old: Replaced, chosenId: string): Promise<Outcome> {

@@ -1,6 +1,8 @@
 import { Form } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
+import { actionLabels, pictureLabels } from '#app/ui/words.ts'
+import { imageRoutingLabels } from './words.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +16,7 @@ import { useKeptSelection } from './use-kept-selection.ts'
 
 export type NamedPlacement = ImageFacts & Placement & { name: string; isBroken: boolean; isHidden: boolean }
 
-const words = labels.imageRouting
+const words = imageRoutingLabels
 const moveTo = { HERO_ONLY: 'hero', GALLERY: 'gallery', MARKETING: 'marketing' } as const
 
 type Props = { images: NamedPlacement[]; heroId: string | null; all: boolean; selectHref: string }
@@ -34,7 +36,7 @@ export function RoutingGrid({ images, heroId, all, selectHref }: Props) {
           <p>{problem.body}</p>
         </Note>
       )}
-      <div className="row gap-x-5" role="group" aria-label={words.title}>
+      <div className="row gap-x-5" role="group" aria-label={pageTitleLabels.imageRouting}>
         <TextLink small to={selectHref}>
           {all ? words.selectNone : words.selectAll}
         </TextLink>
@@ -88,9 +90,9 @@ function RoutedImage({ image, isHero, selected }: { image: NamedPlacement; isHer
       <TextLink
         small
         to={pictureHrefs.ownImage(image.id)}
-        aria-label={labels.media.of(labels.picture.focalPoint, image.name)}
+        aria-label={actionLabels.of(pictureLabels.focalPoint, image.name)}
       >
-        {labels.picture.focalPoint}
+        {pictureLabels.focalPoint}
       </TextLink>
     </li>
   )

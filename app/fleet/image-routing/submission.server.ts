@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { imageRoutingNotices, imageRoutingProblems } from './words.ts'
 import type { Notice } from '#app/shared/outcome.ts'
 import { requestSync } from './album-sync.server.ts'
 import { chooseFleetHero, routeImages } from './commands.server.ts'
@@ -16,16 +15,16 @@ export async function applyIntent(
   if (intent.kind === 'resync') {
     const asked = await requestSync(vehicleId, now)
     if (!asked.ok) return asked.problem
-    return asked.value.isNew ? notices.imageRouting.syncStarted : notices.imageRouting.syncUnderWay
+    return asked.value.isNew ? imageRoutingNotices.syncStarted : imageRoutingNotices.syncUnderWay
   }
   if (intent.kind === 'fleetHero') {
     const chosen = await chooseFleetHero(vehicleId, intent.imageId)
-    return chosen.ok ? notices.imageRouting.heroUpdated : chosen.problem
+    return chosen.ok ? imageRoutingNotices.heroUpdated : chosen.problem
   }
   const imageIds = intent.kind === 'one' ? [intent.imageId] : [...new Set(selected)]
-  if (imageIds.length === 0) return problems.imageRouting.noneSelected
+  if (imageIds.length === 0) return imageRoutingProblems.noneSelected
   const routed = await routeImages({ vehicleId, imageIds, move: intent.move })
   if (!routed.ok) return routed.problem
-  if (routed.value.heroReleased) return notices.imageRouting.heroReleased
-  return intent.kind === 'one' ? notices.imageRouting.updated : notices.imageRouting.bulkUpdated(routed.value.count)
+  if (routed.value.heroReleased) return imageRoutingNotices.heroReleased
+  return intent.kind === 'one' ? imageRoutingNotices.updated : imageRoutingNotices.bulkUpdated(routed.value.count)
 }

@@ -6,7 +6,7 @@ import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { listingYear } from '#app/fleet/cars/listing-year.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { listingName } from '#app/fleet/listings/rules.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingReviewProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -25,7 +25,7 @@ export async function decideReview({ reviewId, version, moderatorId, verdict, no
       .select({ vehicleId: listingReviews.vehicleId })
       .from(listingReviews)
       .where(eq(listingReviews.id, reviewId))
-    if (!found) return fail(problems.listingReview.missing)
+    if (!found) return fail(listingReviewProblems.missing)
     await lockVehicles(tx, [found.vehicleId])
     const decided = {
       state: verdict.kind === 'hide' ? ('hidden' as const) : ('approved' as const),
@@ -44,7 +44,7 @@ export async function decideReview({ reviewId, version, moderatorId, verdict, no
         ),
       )
       .returning({ id: listingReviews.id })
-    if (!review) return fail(problems.listingReview.changedMeanwhile)
+    if (!review) return fail(listingReviewProblems.changedMeanwhile)
     await setHidden(tx, { vehicleId: found.vehicleId, reviewId, verdict, now })
     return ok()
   })
@@ -61,11 +61,11 @@ export async function showAgain({
       .select({ vehicleId: listingReviews.vehicleId, after: listingReviews.after })
       .from(listingReviews)
       .where(and(eq(listingReviews.id, reviewId), eq(listingReviews.state, 'hidden')))
-    if (!hidden) return fail(problems.listingReview.missing)
+    if (!hidden) return fail(listingReviewProblems.missing)
     const { vehicleId, after } = hidden
     await lockVehicles(tx, [vehicleId])
     const waiting = and(eq(listingReviews.vehicleId, vehicleId), eq(listingReviews.state, 'waiting'))
-    if ((await tx.$count(listingReviews, waiting)) > 0) return fail(problems.listingReview.changedMeanwhile)
+    if ((await tx.$count(listingReviews, waiting)) > 0) return fail(listingReviewProblems.changedMeanwhile)
     const decided = { state: 'approved' as const, decidedBy: moderatorId, decidedAt: now, updatedAt: now }
     const [again] = await tx
       .insert(listingReviews)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { problems } from '#app/messages/problems.ts'
+import { listingReviewProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { instantVersion } from '#app/shared/instant-version.ts'
 import { reason } from '#app/shared/reason.ts'
 import type { Verdict } from './rules.ts'
 
-const words = issues(problems.listingReview)
+const words = issues(listingReviewProblems)
 
 /** Of the review as it was shown. */
 const version = instantVersion

@@ -1,6 +1,8 @@
 import type { Season } from '#app/fleet/rates/rules.ts'
 import { seasonName, seasonTerms } from '#app/fleet/rates/season-words.ts'
-import { labels } from '#app/messages/labels.ts'
+import { listingLabels, listingPhotoLabels } from '#app/fleet/listings/words.ts'
+import { rateLabels } from '#app/fleet/rates/words.ts'
+import { listingReviewLabels } from './words.ts'
 import { dollars } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -8,7 +10,7 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { Table } from '#app/ui/table.tsx'
 import { changesBetween, isSameSeason, reviewedRates, type Changes, type Reviewed } from './rules.ts'
 
-const words = labels.listingReview
+const words = listingReviewLabels
 
 type Facts = { before: Reviewed | null; after: Reviewed }
 type Props = Facts & { photos: Record<string, ImageFacts>; name: string }
@@ -28,7 +30,7 @@ export function ReviewChanges({ before, after, photos, name }: Props) {
               {image && (
                 <Thumbnail
                   image={image}
-                  alt={image.alt || labels.listingPhoto.ofPhoto(name, index + 1)}
+                  alt={image.alt || listingPhotoLabels.ofPhoto(name, index + 1)}
                   sizes="(width < 48rem) 45vw, 12rem"
                 />
               )}
@@ -53,10 +55,7 @@ export function ReviewChanges({ before, after, photos, name }: Props) {
 function RateTable({ before, after }: Facts) {
   const shown = (rate: number | null) => (rate === null ? words.noRate : dollars(rate))
   return (
-    <Table
-      caption={labels.listing.group.rates}
-      columns={[labels.listing.group.rates, before && words.before, words.now]}
-    >
+    <Table caption={listingLabels.group.rates} columns={[listingLabels.group.rates, before && words.before, words.now]}>
       <tbody>
         {reviewedRates.map((rate) => {
           const isNews = before && before[rate] !== after[rate]
@@ -85,7 +84,7 @@ function SeasonChanges({ before, after }: Facts) {
   const isNew = (season: Season) => before && !before.seasons.some((each) => isSameSeason(each, season))
   return (
     <section className="mt-8">
-      <h2 className="head mb-3">{labels.rates.title}</h2>
+      <h2 className="head mb-3">{rateLabels.title}</h2>
       <ul className="num">
         {after.seasons.map((season) => (
           <li key={season.firstDay} className="row gap-x-3">

@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { listingReviewLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -7,7 +7,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { reviewForm } from './forms.ts'
 import type { Verdict } from './rules.ts'
 
-const words = labels.listingReview
+const words = listingReviewLabels
 
 /** `version`: of the review as it is shown. */
 type Props = { version: number; lastResult?: FormReply | null }

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { listingReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -8,7 +9,7 @@ import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.listingReview
+const words = listingReviewLabels
 
 export type ReviewRow = {
   id: string
@@ -69,7 +70,7 @@ function Row({ row, heading: Heading, children }: RowProps) {
         </Heading>
         <p className="small wrap-anywhere">{row.what}</p>
         <p className="row gap-x-5 small mute num">
-          <span>{labels.listing.by(row.creator)}</span>
+          <span>{listingLabels.by(row.creator)}</span>
           <span>{words.since(row.since)}</span>
         </p>
       </div>

@@ -1,7 +1,6 @@
 import { refuseUnless } from '#app/people/access/guards.server.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingNotices, listingProblems } from './words.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { findListing, type Listing } from './listing.server.ts'
@@ -19,12 +18,12 @@ export function editableListing(viewer: Viewer, id: string | undefined): Promise
 /** For a page: a broker whose subscription has ended is led to their listings, and told. Throws 303, 403 or 404. */
 export async function openListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
   const listing = await keptListing(viewer, id)
-  if (!can(viewer, 'listing.edit', listing)) throw await redirectWithNotice(hrefs.listings(), notices.listing.paused)
+  if (!can(viewer, 'listing.edit', listing)) throw await redirectWithNotice(hrefs.listings(), listingNotices.paused)
   return listing
 }
 
 async function allowedListing(viewer: Viewer, id: string | undefined, ability: 'listing.keep' | 'listing.edit') {
-  const listing = (await findListing(id, viewer.id)) ?? notFound(problems.listing.missing)
+  const listing = (await findListing(id, viewer.id)) ?? notFound(listingProblems.missing)
   refuseUnless(viewer, ability, listing)
   return listing
 }

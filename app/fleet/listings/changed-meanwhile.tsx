@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { conflictLabels } from '#app/ui/form/words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { conflictFields, sides, type Conflict, type Difference } from './conflicts.ts'
 
-const words = labels.conflict
+const words = conflictLabels
 
 type Props = {
   version: number

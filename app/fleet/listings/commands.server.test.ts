@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { carDatabase, fleetCars } from '#drizzle/schema.ts'
-import { limits } from '#app/config/limits.ts'
+import { limits } from '#app/platform/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'

@@ -4,8 +4,8 @@ import { carListings, listingDrafts, vehicleImages, vehicles } from '#drizzle/sc
 import { emit } from '#app/emit.server.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
 import { listingSlug } from '#app/fleet/cars/rules.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { limits } from '#app/platform/limits.ts'
+import { listingProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -16,7 +16,7 @@ import type { ListingInput } from './forms.ts'
 import { findTemplate } from './queries.server.ts'
 import { lockListing } from './listing.server.ts'
 
-const words = problems.listing
+const words = listingProblems
 
 /** A draft from a template, or an empty one. */
 export async function startListing(given: {

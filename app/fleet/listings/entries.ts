@@ -1,6 +1,6 @@
 /** A listing as its form holds it: texts by the names of the fields, as they were typed. */
 import { bodyTypes, type BodyType } from '#app/fleet/cars/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { keysOf, recordOf } from '#app/shared/keys.ts'
 import { dollars } from '#app/shared/money.ts'
 import { oneLine } from '#app/shared/one-line.ts'

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { actionLabels } from '#app/ui/words.ts'
+import { listingLabels } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { featureButtons } from './field-names.ts'
 
-const words = labels.listing
+const words = listingLabels
 const { mostFeatures, longestLine } = business.listings
 
 /** Fields of one name. Its buttons change the list here where scripts run, and send the form where they do not. */
@@ -61,7 +62,7 @@ export function FeatureFields({ field }: { field: AnyField }) {
                 setRows(rows.filter((row) => row.key !== key))
               }}
             >
-              {labels.action.remove}
+              {actionLabels.remove}
             </Button>
           </li>
         ))}

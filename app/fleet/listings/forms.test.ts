@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { newEntries, type ListingEntries } from './entries.ts'
 import { listingForm } from './forms.ts'

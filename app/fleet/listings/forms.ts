@@ -1,18 +1,19 @@
 import { z } from 'zod'
 
 import { bodyTypes } from '#app/fleet/cars/rules.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { mediaProblems } from '#app/pictures/media/words.ts'
+import { listingProblems } from './words.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { moves, vehicleClasses } from './rules.ts'
 
-const words = issues(problems.listing)
+const words = issues(listingProblems)
 const { longestLine, longestDescription, mostFeatures, ...ranges } = business.listings
 const mostChosen = business.media.pageSize
-const { missing: gone } = issues(problems.media)
+const { missing: gone } = issues(mediaProblems)
 
 const listingFilter = z.object(listQuery)
 export type ListingFilter = z.output<typeof listingFilter>

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { listingPhotoLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
@@ -8,7 +8,7 @@ import type { choiceForm } from './forms.ts'
 
 export type ChoosableImage = ImageFacts & { filename: string; isPhoto: boolean; isHidden: boolean }
 
-const words = labels.listingPhoto
+const words = listingPhotoLabels
 
 type Props = { images: ChoosableImage[]; lastResult?: FormReply | null }
 

@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { listingLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -15,7 +15,7 @@ import type { listingForm } from './forms.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-const words = labels.listing
+const words = listingLabels
 const formId = 'listing'
 const neededToSave = ['make', 'model', 'dailyRate'] as const
 const neededId = `${formId}-needed`

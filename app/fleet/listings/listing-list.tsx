@@ -1,4 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { mediaLabels } from '#app/pictures/media/words.ts'
+import { listingLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -27,7 +29,7 @@ type Listing = {
   creator: string | null
 }
 
-const words = labels.listing
+const words = listingLabels
 
 /** `withheld`: to a broker who may edit none while no subscription runs. */
 export function ListingList({ listings, withheld }: { listings: Listing[]; withheld: string | undefined }) {
@@ -43,7 +45,7 @@ export function ListingList({ listings, withheld }: { listings: Listing[]; withh
             )}
           </div>
           <div>
-            <h2>{listingName(listing) ?? words.nameless}</h2>
+            <h2>{listingName(listing) ?? mediaLabels.namelessCar}</h2>
             <p className="row gap-x-5 gap-y-1 small">
               <ListingStanding listing={listing} withheld={withheld} />
               <span>{listing.dailyRateCents === null ? words.noRate : perDay(listing.dailyRateCents)}</span>
@@ -64,7 +66,7 @@ export function ListingList({ listings, withheld }: { listings: Listing[]; withh
 
 /** A listing that was never saved whole has no page yet. */
 function ListingLinks({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
-  const name = listingName(listing) ?? words.nameless
+  const name = listingName(listing) ?? mediaLabels.namelessCar
   const view = listing.state === 'published' ? words.view : words.preview
   return (
     <p className="row gap-x-5">
@@ -88,5 +90,5 @@ function ListingLinks({ listing, mayEdit }: { listing: Listing; mayEdit: boolean
 }
 
 function perDay(rateCents: number): string {
-  return `${dollars(rateCents)} ${labels.fleet.perDay}`
+  return `${dollars(rateCents)} ${fleetLabels.perDay}`
 }

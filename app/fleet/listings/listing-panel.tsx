@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { listingLabels } from './words.ts'
 import { VehicleTabs } from '#app/fleet/cars/vehicle-tabs.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -21,7 +21,7 @@ export type PanelFacts = {
   missing: string[]
 }
 
-const words = labels.listing
+const words = listingLabels
 
 /** The state of a listing, what can be done with it, and the way to its facts and its photos. */
 export function ListingPanel({ listing, path }: { listing: PanelFacts; path: string }) {

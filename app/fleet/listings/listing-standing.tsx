@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { listingLabels } from './words.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import type { ListingState } from './rules.ts'
 
-const words = labels.listing
+const words = listingLabels
 const looks = {
   unfinished: 'off',
   draft: 'off',

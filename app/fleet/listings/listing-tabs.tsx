@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { tabLabels } from '#app/people/access/words.ts'
+import { listingLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
@@ -6,8 +7,8 @@ const tabs = { mine: hrefs.listings(), create: hrefs.newListing() }
 
 export function ListingTabs({ current }: { current: keyof typeof tabs }) {
   const entries = [
-    { label: labels.listing.mine, href: tabs.mine },
-    { label: labels.listing.create, href: tabs.create },
+    { label: listingLabels.mine, href: tabs.mine },
+    { label: listingLabels.create, href: tabs.create },
   ]
-  return <SubTabs label={labels.tab.listings} entries={entries} path={tabs[current]} />
+  return <SubTabs label={tabLabels.listings} entries={entries} path={tabs[current]} />
 }

@@ -1,4 +1,4 @@
-import { problems } from '#app/messages/problems.ts'
+import { listingProblems } from './words.ts'
 import { inOneLine } from '#app/shared/outcome.ts'
 import type { PanelFacts } from './listing-panel.tsx'
 import type { Listing } from './listing.server.ts'
@@ -21,5 +21,5 @@ export async function panelOf(listing: Listing, now: Date): Promise<PanelFacts> 
 }
 
 function sentenceOf(missing: Missing): string {
-  return missing === 'imagesRequired' ? inOneLine(problems.listing.imagesRequired) : problems.listing[missing].body
+  return missing === 'imagesRequired' ? inOneLine(listingProblems.imagesRequired) : listingProblems[missing].body
 }

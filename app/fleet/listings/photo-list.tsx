@@ -1,6 +1,7 @@
 import type { WhyUnseen } from '#app/fleet/cars/car-images.server.ts'
 import { AlikeNote } from '#app/pictures/images/alike-note.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { actionLabels, pictureLabels } from '#app/ui/words.ts'
+import { listingLabels, listingPhotoLabels } from './words.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -15,7 +16,7 @@ import type { Move } from './rules.ts'
 import { useMovedPhoto } from './use-moved-photo.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
-const words = labels.listing
+const words = listingLabels
 
 /** By photo. */
 export type AlikePhotos = Partial<Record<string, { name: string; href: string }>>
@@ -31,7 +32,7 @@ export function PhotoList({ vehicleId, photos, alike }: ListProps) {
   const canDrag = hydrated && photos.length > 1
   return (
     <>
-      {canDrag && <p className="small quiet">{labels.listingPhoto.order}</p>}
+      {canDrag && <p className="small quiet">{listingPhotoLabels.order}</p>}
       <PostProblem problem={problem} />
       <p className="visually-hidden" role="status">
         {said}
@@ -40,22 +41,22 @@ export function PhotoList({ vehicleId, photos, alike }: ListProps) {
         {photos.map((photo, index) => (
           <li key={photo.id} data-photo={photo.id}>
             <div className="listing-photo" data-drag={canDrag || undefined}>
-              {index === 0 && <Badge>{labels.listingPhoto.mainPhoto}</Badge>}
+              {index === 0 && <Badge>{listingPhotoLabels.mainPhoto}</Badge>}
               <Thumbnail
                 image={photo}
-                alt={photo.alt || labels.listingPhoto.ofPhoto(words.photos, index + 1)}
+                alt={photo.alt || listingPhotoLabels.ofPhoto(words.photos, index + 1)}
                 sizes="12rem"
               />
-              {canDrag && <span className="grip" data-grip aria-hidden="true" title={labels.listingPhoto.grip} />}
+              {canDrag && <span className="grip" data-grip aria-hidden="true" title={listingPhotoLabels.grip} />}
             </div>
             <div className="field">
-              <label htmlFor={altField(photo.id)}>{labels.listingPhoto.alt(index + 1)}</label>
+              <label htmlFor={altField(photo.id)}>{listingPhotoLabels.alt(index + 1)}</label>
               <input
                 className="input"
                 id={altField(photo.id)}
                 name={altField(photo.id)}
                 defaultValue={photo.alt}
-                placeholder={labels.listingPhoto.altHint}
+                placeholder={listingPhotoLabels.altHint}
               />
               <PhotoButtons id={photo.id} index={index} count={photos.length} ownForms={hydrated} />
               <AlikeNote alike={alike[photo.id]} />
@@ -74,20 +75,20 @@ export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: nu
   const ownForm = useHydrated()
   return (
     <section className="mt-12">
-      <h2 className="head mb-3">{labels.listingPhoto.unseen}</h2>
+      <h2 className="head mb-3">{listingPhotoLabels.unseen}</h2>
       <ul className="photo-list">
         {photos.map(({ why, reason, ...photo }, index) => (
           <li key={photo.id}>
             <div className="listing-photo">
               <Thumbnail
                 image={photo}
-                alt={photo.alt || labels.listingPhoto.ofPhoto(words.photos, from + index + 1)}
+                alt={photo.alt || listingPhotoLabels.ofPhoto(words.photos, from + index + 1)}
                 sizes="12rem"
               />
             </div>
             <div>
-              <p className="small">{labels.listingPhoto.why[why]}</p>
-              {why === 'hidden' && reason && <p className="small quiet">{labels.picture.hiddenBecause(reason)}</p>}
+              <p className="small">{listingPhotoLabels.why[why]}</p>
+              {why === 'hidden' && reason && <p className="small quiet">{pictureLabels.hiddenBecause(reason)}</p>}
               <RemoveButton id={photo.id} place={from + index + 1} ownForm={ownForm} />
             </div>
           </li>
@@ -151,22 +152,22 @@ function PhotoButtons({ id, index, count, ownForms }: ButtonsProps) {
         compact
         {...(ownForms ? { form: `place-${id}`, name: 'to' } : { name: photoButtons.place + id })}
         value={to}
-        aria-label={labels.listingPhoto.ofPhoto(label, index + 1)}
+        aria-label={listingPhotoLabels.ofPhoto(label, index + 1)}
       >
         {label}
       </Button>
     )
   return (
     <p className="row gap-x-5 gap-y-1">
-      {move('first', labels.listingPhoto.makeMain, index > 0)}
-      {move('earlier', labels.listingPhoto.earlier, index > 0)}
-      {move('later', labels.listingPhoto.laterPhoto, index < count - 1)}
+      {move('first', listingPhotoLabels.makeMain, index > 0)}
+      {move('earlier', listingPhotoLabels.earlier, index > 0)}
+      {move('later', listingPhotoLabels.laterPhoto, index < count - 1)}
       <TextLink
         small
         to={pictureHrefs.ownImage(id)}
-        aria-label={labels.listingPhoto.ofPhoto(labels.picture.focalPoint, index + 1)}
+        aria-label={listingPhotoLabels.ofPhoto(pictureLabels.focalPoint, index + 1)}
       >
-        {labels.picture.focalPoint}
+        {pictureLabels.focalPoint}
       </TextLink>
       <RemoveButton id={id} place={index + 1} ownForm={ownForms} />
     </p>
@@ -180,9 +181,9 @@ function RemoveButton({ id, place, ownForm }: { id: string; place: number; ownFo
       look="link"
       compact
       {...(ownForm ? { form: `removal-${id}` } : { name: photoButtons.remove + id, value: 'yes' })}
-      aria-label={labels.listingPhoto.ofPhoto(labels.action.remove, place)}
+      aria-label={listingPhotoLabels.ofPhoto(actionLabels.remove, place)}
     >
-      {labels.action.remove}
+      {actionLabels.remove}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { carListings, cars, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingProblems } from './words.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -32,7 +32,7 @@ export async function editablePhoto(
   { id, imageId }: { id?: string; imageId?: string },
 ): Promise<Photographed & { imageId: string }> {
   const vehicle = await editablePhotos(viewer, id)
-  if (!imageId || !(await isPhotoOf(vehicle.id, imageId))) return notFound(problems.listing.photoMissing)
+  if (!imageId || !(await isPhotoOf(vehicle.id, imageId))) return notFound(listingProblems.photoMissing)
   return { ...vehicle, imageId }
 }
 

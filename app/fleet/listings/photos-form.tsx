@@ -1,5 +1,6 @@
 import { PictureUpload } from '#app/pictures/images/picture-upload.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
+import { listingPhotoLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,17 +30,17 @@ export function PhotosForm({ vehicleId, photos, unseen, alike, choice, lastResul
         <div className="measure">
           <PictureUpload
             field={fields.photos}
-            label={labels.listingPhoto.addPhotos}
-            hint={labels.listingPhoto.photosHint}
+            label={listingPhotoLabels.addPhotos}
+            hint={listingPhotoLabels.photosHint}
             to={pictureHrefs.listingUploads(vehicleId)}
           />
         </div>
         {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} alike={alike} />}
         {unseen.length > 0 && <UnseenPhotos photos={unseen} from={photos.length} />}
         <div className="row">
-          <SubmitButton pending={labels.upload.pending}>{labels.listingPhoto.savePhotos}</SubmitButton>
+          <SubmitButton pending={uploadLabels.pending}>{listingPhotoLabels.savePhotos}</SubmitButton>
           <ButtonLink look="line" to={choice}>
-            {labels.listingPhoto.choose}
+            {listingPhotoLabels.choose}
           </ButtonLink>
         </div>
       </AppForm>

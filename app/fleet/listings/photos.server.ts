@@ -11,15 +11,16 @@ import {
 } from '#app/pictures/images/uploads.server.ts'
 import { listAlike } from '#app/pictures/media/alike.server.ts'
 import { ofGallery } from '#app/pictures/media/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { mediaProblems } from '#app/pictures/media/words.ts'
+import { listingProblems } from './words.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { isPhotoOf, lockPhotographed } from './photographed.server.ts'
 import { moved, type Move } from './rules.ts'
 
 const { mostPhotos } = business.listings
-const words = problems.listing
+const words = listingProblems
 
 type Incoming = { listingId: string; kind: Photographed['kind']; ownerId: string; now: Date }
 
@@ -53,7 +54,7 @@ export async function choosePhotos(
     // Serializes with their deletion and with being hidden.
     const own = and(ofGallery(ownerId), inArray(images.id, chosen), isNull(images.hiddenAt))
     const found = await tx.select({ id: images.id }).from(images).where(own).orderBy(images.id).for('update')
-    if (found.length < chosen.length) return fail(problems.media.missing)
+    if (found.length < chosen.length) return fail(mediaProblems.missing)
     await append(tx, vehicle, chosen, now)
     return ok({ added: chosen.length })
   })

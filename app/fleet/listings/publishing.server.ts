@@ -5,8 +5,8 @@ import { emit } from '#app/emit.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { limits } from '#app/platform/limits.ts'
+import { listingProblems } from './words.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -19,7 +19,7 @@ import { findListing, lockListing, type Listing } from './listing.server.ts'
 import { removeAllPhotos } from './photos.server.ts'
 import { missingForPublishing, type Missing } from './rules.ts'
 
-const words = problems.listing
+const words = listingProblems
 
 /** What keeps a listing from being published, by its creator's standing and its own. */
 export async function listMissing(listing: Listing, now: Date, executor: Executor = db): Promise<Missing[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { listingDrafts, vehicles } from '#drizzle/schema.ts'
 import { listingSlug } from '#app/fleet/cars/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'

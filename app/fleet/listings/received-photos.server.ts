@@ -1,5 +1,6 @@
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageProblems } from '#app/fleet/garage/words.ts'
+import { imageProblems } from '#app/pictures/images/words.ts'
+import { listingNotices, listingProblems } from './words.ts'
 import { invalid, readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import type { Notice } from '#app/shared/outcome.ts'
 import { readAlts } from './entries.ts'
@@ -9,9 +10,9 @@ import { describePhotos, incomingPhotos, movePhoto, photoIdsOf, removePhoto } fr
 
 type Params = { vehicleId: string; kind: 'car' | 'listing'; ownerId: string; href: string; now: Date }
 
-const { imagesRequired } = problems.listing
+const { imagesRequired } = listingProblems
 const noneAtAll = {
-  car: { ...problems.garage.photoMissing, title: imagesRequired.title },
+  car: { ...garageProblems.photoMissing, title: imagesRequired.title },
   listing: imagesRequired,
 }
 
@@ -22,11 +23,11 @@ export async function receivePhotos(request: Request, { vehicleId, kind, ownerId
     const form = await readForm(request, photosForm, { files: { photos: photos.receive } })
     await describePhotos(vehicleId, readAlts(form.entries))
     const { ids, refused } = await photos.add()
-    if (refused.length > 0) return someRefused(form, problems.image.someFailed, { photos: refused })
+    if (refused.length > 0) return someRefused(form, imageProblems.someFailed, { photos: refused })
     const pressed = await press(vehicleId, form.entries, now)
     if (pressed) return await redirectWithNotice(href, pressed)
     if (ids.length === 0 && (await photoIdsOf(vehicleId)).length === 0) return invalid(form, noneAtAll[kind], 'photos')
-    const notice = ids.length > 0 ? notices.listing.photosAdded(ids.length) : notices.listing.photosSaved
+    const notice = ids.length > 0 ? listingNotices.photosAdded(ids.length) : listingNotices.photosSaved
     return await redirectWithNotice(href, notice)
   } finally {
     await photos.drop()
@@ -38,12 +39,12 @@ async function press(vehicleId: string, entries: Record<string, string>, now: Da
   for (const [name, value] of Object.entries(entries)) {
     if (name.startsWith(photoButtons.remove)) {
       const removed = await removePhoto(vehicleId, name.slice(photoButtons.remove.length), now)
-      return removed.ok ? notices.listing.photoRemoved : removed.problem
+      return removed.ok ? listingNotices.photoRemoved : removed.problem
     }
     const place = name.startsWith(photoButtons.place) ? placeForm.safeParse({ to: value }) : undefined
     if (!place?.success) continue
     const placed = await movePhoto(vehicleId, name.slice(photoButtons.place.length), place.data.to)
-    return placed.ok ? notices.listing.photoMoved : placed.problem
+    return placed.ok ? listingNotices.photoMoved : placed.problem
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { listingLabels } from './words.ts'
 import type { Notice } from '#app/shared/outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -6,7 +6,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 
-const words = labels.listing
+const words = listingLabels
 
 /** `need`: why it may not be deleted. */
 type Props = { name: string; need: Notice | null; hint: string; keep: string; back: string; action: string }

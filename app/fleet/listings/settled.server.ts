@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { safeParse, type z } from 'zod/mini'
 
-import { problems } from '#app/messages/problems.ts'
+import { listingProblems } from './words.ts'
 import { invalid } from '#app/platform/http.server.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -33,7 +33,7 @@ type Refusal = { problem?: Problem; field?: string; changed?: Problem }
 export function refused<Typed extends Entries>(
   { form, typed, posted }: { form: Form<unknown>; typed: Typed; posted: Posted },
   current: Current<Typed>,
-  { problem, field, changed = problems.listing.changedMeanwhile }: Refusal = {},
+  { problem, field, changed = listingProblems.changedMeanwhile }: Refusal = {},
 ): ReturnType<typeof data<{ lastResult: FormReply; conflict: Conflict | undefined }>> {
   const conflict = current ? settle(current, typed, posted).conflict : undefined
   const answer = invalid(form, problem ?? (conflict && changed), field)

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { conflictLabels } from '#app/ui/form/words.ts'
+import { listingLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -6,7 +7,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { Difference } from './conflicts.ts'
 
-const words = labels.listing
+const words = listingLabels
 const names: Partial<Record<string, string>> = words.field
 
 /** What is saved beside what is in the form. */
@@ -16,17 +17,17 @@ export function UnsavedChanges({ id, changes }: { id: string; changes: Differenc
     <Note tone="warn" title={words.unsaved}>
       <Table
         caption={words.unsaved}
-        columns={[labels.conflict.field, labels.conflict.saved, labels.conflict.typed]}
+        columns={[conflictLabels.field, conflictLabels.saved, conflictLabels.typed]}
         className="table stack small"
       >
         <tbody>
           {changes.map(({ field, saved, typed }) => (
             <tr key={field}>
               <td>{names[field]}</td>
-              <td className="quiet" data-head={labels.conflict.saved}>
-                {saved || labels.conflict.nothing}
+              <td className="quiet" data-head={conflictLabels.saved}>
+                {saved || conflictLabels.nothing}
               </td>
-              <td data-head={labels.conflict.typed}>{typed || labels.conflict.nothing}</td>
+              <td data-head={conflictLabels.typed}>{typed || conflictLabels.nothing}</td>
             </tr>
           ))}
         </tbody>

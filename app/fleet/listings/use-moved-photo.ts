@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { listingPhotoLabels } from './words.ts'
 
 /**
  * Says where the buttons have moved a photo, as dragging does, and keeps the focus at it: the pressed button is gone where the
@@ -16,7 +16,7 @@ export function useMovedPhoto(id: string, index: number, count: number, isSendin
     const { isPressed } = before
     last.current = { index, isPressed: false }
     if (!isPressed) return
-    setSaid(labels.listingPhoto.moved(before.index + 1, index + 1, count))
+    setSaid(listingPhotoLabels.moved(before.index + 1, index + 1, count))
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>(`[data-photo="${id}"] button`)?.focus({ preventScroll: true })
   }, [id, index, count, isSending])

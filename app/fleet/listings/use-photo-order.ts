@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { listingPhotoLabels } from './words.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { usePost } from '#app/ui/form/use-post.ts'
 
@@ -16,7 +16,7 @@ export function usePhotoOrder(vehicleId: string, count: number) {
   const list = useRef<HTMLOListElement>(null)
   const [waiting, isBusy] = [useRef<Drop[]>([]), useRef(false)]
   const { submit, isSending, problem } = usePost(() =>
-    setSaid(labels.listingPhoto.moved(drop.from + 1, drop.to + 1, count)),
+    setSaid(listingPhotoLabels.moved(drop.from + 1, drop.to + 1, count)),
   )
 
   useEffect(() => {

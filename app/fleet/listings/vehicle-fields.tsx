@@ -1,5 +1,6 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { listingLabels } from './words.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -8,7 +9,7 @@ import { specificationFields, type ListingField } from './field-names.ts'
 import { FeatureFields } from './feature-fields.tsx'
 import { vehicleClasses } from './rules.ts'
 
-const words = labels.listing
+const words = listingLabels
 const names: Record<ListingField, string> = words.field
 const { longestLine, longestDescription } = business.listings
 
@@ -37,7 +38,7 @@ export function VehicleFields({ fields, yearHint, children }: Props) {
         <SelectField
           field={fields.bodyType}
           label={names.bodyType}
-          options={keysOf(labels.fleet.body).map((value) => ({ value, label: labels.fleet.body[value] }))}
+          options={keysOf(fleetLabels.body).map((value) => ({ value, label: fleetLabels.body[value] }))}
         />
         <SelectField
           field={fields.vehicleClass}

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { seasonalRates } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { rateProblems } from './words.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { addDays, date } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -34,7 +34,7 @@ test('a period is added, changed and deleted, and one of another car is out of r
   expect(await saveSeason({ vehicleId: car, id, today }, period(11, 15, 'Another'))).toMatchObject({ ok: true })
   expect(await daysOf()).toEqual(['2026-12-02 2026-12-06'])
   const other = await addFleetCar()
-  const missing = { ok: false, problem: problems.rates.missing }
+  const missing = { ok: false, problem: rateProblems.missing }
   expect(await saveSeason({ vehicleId: other, id, today }, period(1, 2))).toMatchObject(missing)
   expect(await deleteSeason(other, id)).toMatchObject(missing)
   for (const gone of ['x', newId()]) {
@@ -89,6 +89,6 @@ test('as many periods ahead as a car may have, past ones aside', async () => {
   }))
   await db.insert(seasonalRates).values(rows)
   expect(await saveSeason({ vehicleId, today }, period(100, 101))).toMatchObject({ ok: true })
-  expect(await saveSeason({ vehicleId, today }, period(102, 103))).toMatchObject({ problem: problems.rates.tooMany })
+  expect(await saveSeason({ vehicleId, today }, period(102, 103))).toMatchObject({ problem: rateProblems.tooMany })
   await db.delete(seasonalRates).where(eq(seasonalRates.vehicleId, vehicleId))
 })

@@ -3,8 +3,8 @@ import { and, count, eq, gte, lte, ne } from 'drizzle-orm'
 import { seasonalRates } from '#drizzle/schema.ts'
 import { emit } from '#app/emit.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { rateProblems } from './words.ts'
 import { transact } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -13,7 +13,7 @@ import type { SeasonInput } from './forms.ts'
 import { seasonColumns } from './queries.server.ts'
 import { seasonName } from './season-words.ts'
 
-const words = problems.rates
+const words = rateProblems
 
 /** Adds a period, or changes the one with this id. Bookings and saves of the vehicle wait for each other. */
 export async function saveSeason(

@@ -1,12 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
+import { rateProblems } from './words.ts'
 import { date } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { seasonForm } from './forms.ts'
 
-const words = problems.rates
+const words = rateProblems
 const right = { name: 'Race week', firstDay: '2026-12-04', lastDay: '2026-12-08', dailyRate: '1,400', minDays: '3' }
 
 function read(given: Partial<typeof right>) {
@@ -32,7 +33,7 @@ test.each([
   expect(read(given).status).toBe('success')
 })
 
-const { rateWrong, dailyRateMissing, minDaysWrong } = problems.listing
+const { rateWrong, dailyRateMissing, minDaysWrong } = listingProblems
 test.each([
   ['no name', 'name', {}, { name: '' }, words.nameMissing],
   ['a long name', 'name', {}, { name: 'x'.repeat(61) }, words.nameLong],

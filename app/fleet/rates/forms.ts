@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
+import { rateProblems } from './words.ts'
 import { addDays, daysBetween, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { evenWithProblems, issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 
-const words = issues({ ...problems.listing, ...problems.rates })
+const words = issues({ ...listingProblems, ...rateProblems })
 const { dailyRate, minDays } = business.listings
 const { longestName, longestDays, daysAhead } = business.rates
 

@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { rateLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -12,7 +12,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { seasonForm } from './forms.ts'
 import type { Season } from './rules.ts'
 
-const words = labels.rates
+const words = rateLabels
 
 type Props = {
   vehicleId: string

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { rateLabels } from './words.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -6,7 +6,7 @@ import type { Season } from './rules.ts'
 import { seasonDays, seasonName, seasonTerms } from './season-words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
-const words = labels.rates
+const words = rateLabels
 
 type Props = { vehicleId: string; seasons: (Season & { id: string })[]; past?: boolean }
 

@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { rateLabels } from './words.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { dollars } from '#app/shared/money.ts'
 import type { Season } from './rules.ts'
 
-const words = labels.rates
+const words = rateLabels
 
 /** "Race week, Nov 27 to Nov 30" */
 export function seasonName({ name, ...days }: Season): string {

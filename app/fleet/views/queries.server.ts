@@ -1,7 +1,7 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm'
 
 import { vehicleViews } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 

@@ -9,7 +9,7 @@ import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { moveMoney } from '#app/money/payments/ending.server.ts'
 import { catchUpDisputes } from '#app/money/payments/disputes.server.ts'
 import { catchUpRefunds } from '#app/money/payments/settlement.server.ts'
-import { balances } from '#app/config/balances.ts'
+import { balanceFigures } from './figures.ts'
 import { chargeSavedCard, findCharge, type CardPayment, type ChargeState } from '#app/platform/charges.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { expireCheckout, findCheckout } from '#app/platform/payments.server.ts'
@@ -77,7 +77,7 @@ export async function settleBalance(requestId: string, now: Date): Promise<void>
 export async function settleOpenAttempts(now: Date): Promise<void> {
   const charged = and(
     eq(balanceAttempts.kind, 'saved_card'),
-    lt(balanceAttempts.createdAt, later(now, -balances.answeredWithin)),
+    lt(balanceAttempts.createdAt, later(now, -balanceFigures.answeredWithin)),
   )
   for (const which of [charged, lt(balanceAttempts.expiresAt, now)]) {
     const open = await db

@@ -23,7 +23,9 @@ import { findCaptureOf } from '#app/money/charges/capture.server.ts'
 import { confirmCharge, decideCharge, sendCharges } from '#app/money/charges/commands.server.ts'
 import { findChargeSums, reopenCharges } from '#app/money/charges/sums.server.ts'
 import { listChargeWork } from '#app/money/charges/work.server.ts'
-import { balances } from '#app/config/balances.ts'
+import { chargeProblems } from '#app/money/charges/words.ts'
+import { depositProblems } from '#app/money/deposits/words.ts'
+import { balanceFigures } from './figures.ts'
 import { captureDeposit, releaseNow } from '#app/money/deposits/commands.server.ts'
 import { handlers } from '#app/money/jobs.server.ts'
 import { listUnhandled } from '#app/emit.server.ts'
@@ -33,7 +35,6 @@ import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
 import { recordDispute, recordDisputeEnd } from '#app/money/payments/disputes.server.ts'
 import { settleRefund } from '#app/money/payments/settlement.server.ts'
-import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -174,10 +175,11 @@ describe('the saved card', () => {
   test('that refuses on each morning is tried so often, and the last email promises no other try', async () => {
     const rental = await sent({ card: cards.failsLater })
     // Twice a day: whatever the hour is now, one of them comes after the hour of the next try.
-    for (let half = 0; half < 2 * balances.mostTries + 4; half += 1) await collectCharges(later(over, hours(12 * half)))
+    for (let half = 0; half < 2 * balanceFigures.mostTries + 4; half += 1)
+      await collectCharges(later(over, hours(12 * half)))
     const mails = (await rental.mails('charge-refused')).toSorted((one, other) => +one.createdAt - +other.createdAt)
     expect(mails.map(({ textBody }) => textBody.includes('try the saved card again tomorrow morning'))).toEqual([
-      ...Array.from({ length: balances.mostTries - 1 }, () => true),
+      ...Array.from({ length: balanceFigures.mostTries - 1 }, () => true),
       false,
     ])
   })
@@ -216,7 +218,7 @@ describe('the deposit', () => {
     expect(await status()).toBe('authorized')
     await completeRentals(afterwards)
     const { id: depositId } = await depositOf(bookingId)
-    expect(await releaseNow({ depositId, actorId, now })).toMatchObject({ problem: problems.deposit.sumsOpen })
+    expect(await releaseNow({ depositId, actorId, now })).toMatchObject({ problem: depositProblems.sumsOpen })
     await collectCharges(over)
     await completeRentals(over)
     expect((await findBookingFacts(requestId))?.state).toBe('returned')
@@ -251,7 +253,7 @@ describe('the deposit', () => {
     const { bookingId, requestId, answering, acting, total, paid } = await sent({ unit: 400_000 })
     await hold(requestId)
     const booked = { requestId, bookingId }
-    expect(await findCaptureOf(booked)).toMatchObject({ problem: problems.charge.othersOpen })
+    expect(await findCaptureOf(booked)).toMatchObject({ problem: chargeProblems.othersOpen })
     await acceptCharges({ agreed: total }, answering)
     const deposit = await depositOf(bookingId)
     const capture = await findCaptureOf(booked)

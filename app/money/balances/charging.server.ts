@@ -6,7 +6,7 @@ import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { lapseUnanswered } from '#app/money/charges/answers.server.ts'
 import { markChargesSettled } from '#app/money/charges/sums.server.ts'
 import { retryAfter } from '#app/money/deposits/rules.ts'
-import { balances } from '#app/config/balances.ts'
+import { balanceFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
@@ -43,7 +43,7 @@ async function collect(requestId: string, now: Date): Promise<void> {
     return
   }
   // As if it had been refused: the customer and staff are told.
-  const expiresAt = later(now, balances.chargeRepeatedFor)
+  const expiresAt = later(now, balanceFigures.chargeRepeatedFor)
   const attempt = await beginAttempt({ requestId, purpose: 'extra', kind: 'saved_card', expiresAt }, now)
   if (attempt) await endAttempt(attempt, { status: 'failed', decline: 'card_missing' }, now)
 }
@@ -55,7 +55,7 @@ async function listPayable(): Promise<string[]> {
     .innerJoin(bookings, eq(bookings.id, charges.bookingId))
     .where(and(inArray(charges.state, statesOfCharges.payable), isNull(charges.settledAt), not(isAskedBack)))
     .orderBy(asc(bookings.requestId))
-    .limit(balances.chargedAtOnce)
+    .limit(balanceFigures.chargedAtOnce)
   return rows.map(({ requestId }) => requestId)
 }
 
@@ -75,6 +75,6 @@ async function mayTry(requestId: string, now: Date): Promise<boolean> {
   const [last] = tries
   if (!last) return true
   if (last.status === 'open') return false
-  if (tries.filter(({ status }) => status === 'failed').length >= balances.mostTries) return false
+  if (tries.filter(({ status }) => status === 'failed').length >= balanceFigures.mostTries) return false
   return last.status !== 'failed' || last.settledAt === null || now >= retryAfter(last.settledAt)
 }

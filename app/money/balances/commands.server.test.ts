@@ -22,7 +22,7 @@ import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts
 import { listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidBy } from '#app/money/payments/transfer-list.tsx'
 import { readSheet } from '#app/money/figures/sheets.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { balanceProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
@@ -103,7 +103,7 @@ describe('the saved card', () => {
     expect(await findMoneyToTake(requestId)).toMatchObject({ due: half, last4: '4242', declined: null })
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => charge(requestId)))
     expect(outcomes.filter((outcome) => outcome.ok).length).toBeGreaterThan(0)
-    expect(await charge(requestId)).toMatchObject({ ok: false, problem: problems.balance.nothingOwed })
+    expect(await charge(requestId)).toMatchObject({ ok: false, problem: balanceProblems.nothingOwed })
     const [payment, ...others] = await balancesOf(requestId)
     expect(others).toEqual([])
     expect(payment).toMatchObject({ amountCents: half, method: 'card', cardLast4: '4242' })
@@ -141,7 +141,7 @@ describe('the saved card', () => {
 
   test('is not charged another sum than the button named', async () => {
     const { requestId } = await bookCar(now)
-    expect(await charge(requestId, half - 1)).toMatchObject({ ok: false, problem: problems.balance.changed })
+    expect(await charge(requestId, half - 1)).toMatchObject({ ok: false, problem: balanceProblems.changed })
     expect(await balancesOf(requestId)).toEqual([])
   })
 

@@ -8,9 +8,9 @@ import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/bo
 import { findAccount, isDepositOpen } from '#app/money/payments/balance.server.ts'
 import { isAtDesk, waitsAtDesk } from '#app/money/payments/payment-summary.server.ts'
 import { lockForRefunds, settle } from '#app/money/payments/settlement.server.ts'
-import { balances } from '#app/config/balances.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { balanceFigures } from './figures.ts'
+import { balanceProblems } from './words.ts'
 import { chargeSavedCard } from '#app/platform/charges.server.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { findSentBefore, idOfOther } from '#app/platform/form-rows.server.ts'
@@ -36,7 +36,7 @@ import type { DeskInput } from './forms.ts'
 import { findDueOf, findSavedCard, type OwedPart } from './queries.server.ts'
 import { receivePayment } from './receiving.server.ts'
 
-const words = problems.balance
+const words = balanceProblems
 
 type ChargeInput = {
   requestId: string
@@ -56,7 +56,7 @@ export async function chargeCard(input: ChargeInput): Promise<Outcome> {
   const due = await findDueOf(purpose, requestId)
   if (!due) return fail(words.nothingOwed)
   if (due !== agreed) return fail(words.changed)
-  const expiresAt = later(now, balances.chargeRepeatedFor)
+  const expiresAt = later(now, balanceFigures.chargeRepeatedFor)
   const attempt = await beginAttempt({ requestId, purpose, kind: 'saved_card', actorId, expiresAt }, now)
   if (!attempt) return fail(words.nothingOwed)
   if (attempt.amountCents !== agreed) return fail(words.charging)
@@ -90,7 +90,7 @@ export async function openPaymentPage({
   try {
     await settleBalance(requestId, now)
     await closeOtherPages(requestId, now)
-    const expiresAt = later(now, balances.pageOpenFor)
+    const expiresAt = later(now, balanceFigures.pageOpenFor)
     const attempt = await beginAttempt({ requestId, purpose, kind: 'checkout', expiresAt }, now)
     if (!attempt) return fail(words.nothingOwed)
     if (attempt.amountCents !== (await findDueOf(purpose, requestId))) return fail(words.pageUnavailable)

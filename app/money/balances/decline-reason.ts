@@ -1,7 +1,7 @@
-import { labels } from '#app/messages/labels.ts'
+import { savedCardLabels } from './words.ts'
 import { isBankDecline } from '#app/shared/payment-states.ts'
 
-const { declines } = labels.savedCard
+const { declines } = savedCardLabels
 
 /** Of Stripe's code. */
 export function declineReason(code: string | null): string {

@@ -1,5 +1,6 @@
-import { balances } from '#app/config/balances.ts'
-import { labels } from '#app/messages/labels.ts'
+import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
+import { staffBookingLabels } from '#app/bookings/staff-bookings/words.ts'
+import { deskPaymentLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
@@ -7,7 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { deskForm } from './forms.ts'
 
-const words = labels.deskPayment
+const words = deskPaymentLabels
 
 type Props = {
   /** Of the payment to come. */
@@ -45,8 +46,8 @@ export function DeskForm({ id, due, lastResult }: Props) {
         <TextField
           field={fields.reference}
           label={words.reference}
-          hint={words.referenceHint}
-          maxLength={balances.longestReference}
+          hint={staffBookingLabels.referenceHint}
+          maxLength={staffBookingFigures.longestReference}
         />
       </div>
       <p className="help">{words.final}</p>

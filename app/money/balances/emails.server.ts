@@ -5,9 +5,9 @@ import { balanceFacts, openWords, partsWords } from '#app/money/payments/account
 import { opensWords } from '#app/money/payments/emails.server.ts'
 import { underReview } from '#app/money/payments/refund-words.ts'
 import type { Account } from '#app/money/payments/rules.ts'
-import { releasedOncePaid } from '#app/messages/deposit-release.ts'
-import { labels } from '#app/messages/labels.ts'
-import { business } from '#app/config/business.ts'
+import { releasedOncePaid } from '#app/bookings/booking/deposit-release.ts'
+import { disputedSumLabels } from '#app/bookings/booking/words.ts'
+import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -118,7 +118,7 @@ function receivedFacts(booking: BookingFacts, { receipt, amount, beyond, dispute
     ['Booking', booking.number],
     ...stayOf(booking),
     ['Received', exactDollars(amount)],
-    [disputed ? labels.dispute.underReview : 'Refund', beyond > 0 ? exactDollars(beyond) : null],
+    [disputed ? disputedSumLabels.underReview : 'Refund', beyond > 0 ? exactDollars(beyond) : null],
     ...balanceFacts(account),
   ]
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-import { balances } from '#app/config/balances.ts'
-import { problems } from '#app/messages/problems.ts'
-import { issues } from '#app/shared/form-problems.ts'
+import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
+import { deskPaymentProblems } from '#app/bookings/staff-bookings/words.ts'
+import { balanceProblems } from './words.ts'
+import { issues, issue } from '#app/shared/form-problems.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 
-const words = issues(problems.balance)
+const words = issues(balanceProblems)
 const id = z.uuid().optional().catch(undefined)
 
 /** `amount`: in cents, as the button said. Made up: agrees to nothing. */
@@ -21,10 +22,14 @@ export const deskForm = z
     id,
     method: z.enum(deskMethods, { error: words.methodMissing }),
     amount: moneyFigure(words.amountMissing, words.amountWrong, { from: 1, to: 99_999_999 }),
-    reference: z.string().trim().max(balances.longestReference, words.referenceLong).optional(),
+    reference: z
+      .string()
+      .trim()
+      .max(staffBookingFigures.longestReference, issue(deskPaymentProblems.referenceLong))
+      .optional(),
   })
   .refine(({ method, reference }) => method === 'cash' || reference, {
     path: ['reference'],
-    error: words.referenceMissing,
+    error: issue(deskPaymentProblems.referenceMissing),
   })
 export type DeskInput = z.output<typeof deskForm>

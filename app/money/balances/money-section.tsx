@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { balanceLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.balance
+const words = balanceLabels
 
 type Props = {
   /** Of the booking; of a request without one, its id. */

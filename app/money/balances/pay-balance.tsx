@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { payBalanceLabels } from './words.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 
-const words = labels.payBalance
+const words = payBalanceLabels
 
 type Props = {
   /** `owed`: both together, as emails ask for it. */

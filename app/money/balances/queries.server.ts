@@ -14,7 +14,7 @@ import { findStripeCustomer } from '#app/bookings/booking/queries.server.ts'
 import { findDue } from '#app/money/payments/due.server.ts'
 import { paidBy, waitsAtDesk } from '#app/money/payments/payment-summary.server.ts'
 import { findChargeSums } from '#app/money/charges/sums.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { savedCardLabels } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -107,7 +107,7 @@ export async function findMoneyToTake(requestId: string, purpose: OwedPart = 're
     isCharging: last?.status === 'open',
     declined:
       last?.status === 'failed'
-        ? labels.savedCard.declined(printInstant(last.createdAt), declineReason(last.decline))
+        ? savedCardLabels.declined(printInstant(last.createdAt), declineReason(last.decline))
         : null,
     back: back.map((refund) => ({ ...refund, amount: cents(refund.amount) })),
   }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { balanceAttempts, bookings, disputes, payments } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { balances } from '#app/config/balances.ts'
+import { balanceFigures } from './figures.ts'
 import type { Executor } from '#app/platform/db.server.ts'
 import { endsOfDisputes } from '#app/shared/payment-states.ts'
 
@@ -22,5 +22,5 @@ export async function isTriedAgain(executor: Executor, requestId: string): Promi
     and(eq(balanceAttempts.requestId, requestId), eq(purpose, 'extra'), eq(kind, 'saved_card'), eq(status, 'failed')),
   )
   const isAsked = (await executor.$count(bookings, and(eq(bookings.requestId, requestId), isAskedBack))) > 0
-  return failed < balances.mostTries && !isAsked
+  return failed < balanceFigures.mostTries && !isAsked
 }

@@ -1,7 +1,9 @@
-import { handovers } from '#app/config/handovers.ts'
-import { chargeRules } from '#app/config/charges.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { handoverFigures } from '#app/bookings/handovers/figures.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeRules } from '#app/business.ts'
+import { chargeDeskLabels } from './words.ts'
 import type { ShownPhoto } from '#app/bookings/handovers/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -10,7 +12,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { additionForm } from './forms.ts'
 
-const words = labels.chargeDesk
+const words = chargeDeskLabels
 
 type Props = {
   /** Of the charge to come. */
@@ -36,8 +38,8 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
         label={words.addKind}
         inline
         choices={[
-          { value: 'cleaning', label: labels.charge.kind.cleaning },
-          { value: 'damage', label: labels.charge.kind.damage },
+          { value: 'cleaning', label: chargeKindLabels.cleaning },
+          { value: 'damage', label: chargeKindLabels.damage },
         ]}
       />
       <TextField
@@ -64,13 +66,13 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
                 <span>
                   <img
                     src={rentalHrefs.conditionPhoto(photo.id)}
-                    width={handovers.photoWidths.small}
-                    height={Math.round((photo.height / photo.width) * handovers.photoWidths.small)}
+                    width={handoverFigures.photoWidths.small}
+                    height={Math.round((photo.height / photo.width) * handoverFigures.photoWidths.small)}
                     alt=""
                     loading="lazy"
                     decoding="async"
                   />
-                  {labels.condition.photoOf(labels.condition.shot[photo.shot], index + 1)}
+                  {conditionLabels.photoOf(conditionLabels.shot[photo.shot], index + 1)}
                 </span>
               </label>
             </li>

@@ -5,8 +5,8 @@ import { bookingLog, bookings, charges } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isDepositOpen } from '#app/money/payments/balance.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueObjectionEmail } from './emails.server.ts'
@@ -15,7 +15,7 @@ import { listChargeRows, type ChargeRow } from './queries.server.ts'
 import { mayAnswer, totalsOf } from './rules.ts'
 import { markChargesSettled } from './sums.server.ts'
 
-const words = problems.charge
+const words = chargeProblems
 
 type Answering = { requestId: string; bookingId: string; actorId: string | null; now: Date }
 
@@ -57,7 +57,7 @@ export async function objectToCharges(
     await answer(tx, open, { state: 'objected', answeredAt: now, objection })
     for (const { id: charge, kind, total: amountCents } of open) {
       // `reason` is what the deletion of an account takes out of the log.
-      const facts = { charge, what: labels.charge.kind[kind], amountCents, reason: objection }
+      const facts = { charge, what: chargeKindLabels[kind], amountCents, reason: objection }
       await tx.insert(bookingLog).values({ requestId, move: 'charge_objected', actorId, facts, createdAt: now })
     }
     const others = all.filter((row) => !open.includes(row) && mayAnswer(row, now))
@@ -106,5 +106,5 @@ async function answer(
 }
 
 function namesOf(rows: readonly ChargeRow[]): string {
-  return [...new Set(rows.map(({ kind }) => labels.charge.kind[kind]))].join(', ')
+  return [...new Set(rows.map(({ kind }) => chargeKindLabels[kind]))].join(', ')
 }

@@ -2,8 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 
 import { balanceAttempts, deposits } from '#drizzle/schema.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { balanceProblems } from '#app/money/balances/words.ts'
+import { chargeProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -37,14 +38,14 @@ export async function findCaptureOf(booked: { requestId: string; bookingId: stri
       ),
     ),
   ])
-  if (!deposit || !depositStates[deposit.status].isTaken) return fail(problems.charge.noDeposit)
-  if (rows.some(({ state }) => state !== 'dropped' && !isPayable(state))) return fail(problems.charge.othersOpen)
-  if (charging > 0) return fail(problems.balance.charging)
-  if (due === 0) return fail(problems.balance.nothingOwed)
+  if (!deposit || !depositStates[deposit.status].isTaken) return fail(chargeProblems.noDeposit)
+  if (rows.some(({ state }) => state !== 'dropped' && !isPayable(state))) return fail(chargeProblems.othersOpen)
+  if (charging > 0) return fail(balanceProblems.charging)
+  if (due === 0) return fail(balanceProblems.nothingOwed)
   const amount = cents(Math.min(due, deposit.amountCents))
   const names = rows
     .filter(({ state, isSettled }) => isPayable(state) && !isSettled)
-    .map(({ kind }) => labels.charge.kind[kind])
+    .map(({ kind }) => chargeKindLabels[kind])
   const label = [...new Set(names)].join(', ')
   return ok({ depositId: deposit.id, amount, items: [{ label, amountCents: amount }] })
 }

@@ -1,5 +1,6 @@
 import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeAnswerLabels, chargeLabels } from './words.ts'
 import type { Cents } from '#app/shared/money.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -11,7 +12,7 @@ import { Evidence } from './evidence.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 import type { ShownCharge } from './queries.server.ts'
 
-const words = labels.chargeAnswer
+const words = chargeAnswerLabels
 
 type Props = {
   charges: ShownCharge[]
@@ -33,7 +34,7 @@ export function ChargeAnswers({ charges, reports, until, due, acceptance, lastRe
       <p className="quiet">
         <Unbroken text={until ? words.lead(until) : due > 0 ? words.due(due) : words.over} />
       </p>
-      <h2 className="visually-hidden">{labels.charge.each}</h2>
+      <h2 className="visually-hidden">{chargeLabels.each}</h2>
       <ul className="charge-list">
         {charges.map((charge) => (
           <li key={charge.id}>
@@ -65,7 +66,7 @@ function Accept({ to, charge: { id, kind, total } }: { to: string; charge: Shown
     <PostForm action={to}>
       <input type="hidden" name="charge" value={id} />
       <input type="hidden" name="agreed" value={total} />
-      <SubmitButton look="line" compact aria-label={words.acceptOf(total, labels.charge.kind[kind])}>
+      <SubmitButton look="line" compact aria-label={words.acceptOf(total, chargeKindLabels[kind])}>
         {words.accept(total)}
       </SubmitButton>
     </PostForm>

@@ -1,5 +1,6 @@
 import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeDeskLabels, chargeLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -16,7 +17,7 @@ type Props = {
 
 /** Each charge with its evidence and what staff may do with it now. */
 export function ChargeDesk({ number, charges, reports }: Props) {
-  if (charges.length === 0) return <p className="quiet">{labels.charge.none}</p>
+  if (charges.length === 0) return <p className="quiet">{chargeLabels.none}</p>
   return (
     <ul className="charge-list">
       {charges.map((charge) => (
@@ -32,23 +33,23 @@ export function ChargeDesk({ number, charges, reports }: Props) {
 
 function Decisions({ number, charge }: { number: string; charge: ShownCharge }) {
   const { id, state, total, kind } = charge
-  const what = labels.charge.kind[kind]
+  const what = chargeKindLabels[kind]
   const isObjected = state === 'objected'
   return (
     <div className="row">
       {state === 'proposed' && (
         <PostForm action={rentalHrefs.chargeConfirmation(number, id)}>
           <input type="hidden" name="agreed" value={total} />
-          <SubmitButton look="line" compact aria-label={labels.chargeDesk.confirmOf(total, what)}>
-            {labels.chargeDesk.confirm(total)}
+          <SubmitButton look="line" compact aria-label={chargeDeskLabels.confirmOf(total, what)}>
+            {chargeDeskLabels.confirm(total)}
           </SubmitButton>
         </PostForm>
       )}
       <TextLink
         to={rentalHrefs.chargeDecision(number, id)}
-        aria-label={isObjected ? labels.chargeDesk.settleOf(what) : labels.chargeDesk.changeOf(what)}
+        aria-label={isObjected ? chargeDeskLabels.settleOf(what) : chargeDeskLabels.changeOf(what)}
       >
-        {isObjected ? labels.chargeDesk.settle : labels.chargeDesk.change}
+        {isObjected ? chargeDeskLabels.settle : chargeDeskLabels.change}
       </TextLink>
     </div>
   )
@@ -63,13 +64,13 @@ export function SendCharges({ number, charges, aboveDeposit }: Sending) {
   const isUndecided = charges.some(({ state }) => state === 'proposed')
   return (
     <div className="grid gap-3">
-      {aboveDeposit && <p className="help">{labels.chargeDesk.aboveDeposit(aboveDeposit)}</p>}
-      {isUndecided && <p className="help">{labels.chargeDesk.first}</p>}
+      {aboveDeposit && <p className="help">{chargeDeskLabels.aboveDeposit(aboveDeposit)}</p>}
+      {isUndecided && <p className="help">{chargeDeskLabels.first}</p>}
       {!isUndecided && waiting.length > 0 && (
         <PostForm action={rentalHrefs.chargesSending(number)} className="grid gap-2">
           <input type="hidden" name="agreed" value={total} />
-          <SubmitButton>{labels.chargeDesk.send(total)}</SubmitButton>
-          <p className="help">{labels.chargeDesk.sendHint}</p>
+          <SubmitButton>{chargeDeskLabels.send(total)}</SubmitButton>
+          <p className="help">{chargeDeskLabels.sendHint}</p>
         </PostForm>
       )}
     </div>

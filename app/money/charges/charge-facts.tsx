@@ -1,9 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeLabels } from './words.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { ShownCharge } from './queries.server.ts'
 
-const words = labels.charge
+const words = chargeLabels
 
 /** What it is for, how it was worked out, how it stands, and what both sides said. */
 export function ChargeFacts({ charge }: { charge: ShownCharge }) {
@@ -29,7 +30,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
   return (
     <div className="grid gap-1">
       <h3 className="row between items-baseline">
-        <span>{words.kind[kind]}</span>
+        <span>{chargeKindLabels[kind]}</span>
         <span className={state === 'dropped' ? 'num line-through' : 'num'}>{exactDollars(total)}</span>
       </h3>
       <p className="small quiet wrap-anywhere">{label}</p>

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { balanceLabels } from '#app/money/balances/words.ts'
+import { chargeDeskLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -17,27 +18,27 @@ export function ChargeMoney({ number, money: { due, last4, isCharging, declined 
   if (due === 0) return null
   return (
     <section className="grid gap-3" id="money">
-      <h2 className="head">{labels.balance.title}</h2>
-      <p className="lead num">{labels.balance.due(due)}</p>
+      <h2 className="head">{balanceLabels.title}</h2>
+      <p className="lead num">{balanceLabels.due(due)}</p>
       {declined && <Note tone="bad">{declined}</Note>}
-      {isCharging && <Note>{labels.balance.charging}</Note>}
+      {isCharging && <Note>{balanceLabels.charging}</Note>}
       {last4 === null ? (
-        <p className="help">{labels.balance.noCard}</p>
+        <p className="help">{balanceLabels.noCard}</p>
       ) : (
         <PostForm action={rentalHrefs.chargesCard(number)} className="grid">
           <input type="hidden" name="amount" value={due} />
-          <SubmitButton look={declined ? 'line' : 'primary'}>{labels.balance.charge(due, last4)}</SubmitButton>
+          <SubmitButton look={declined ? 'line' : 'primary'}>{balanceLabels.charge(due, last4)}</SubmitButton>
         </PostForm>
       )}
       {capture !== null && (
         <PostForm action={rentalHrefs.chargesDeposit(number)} className="grid gap-2">
           <input type="hidden" name="amount" value={capture} />
-          <SubmitButton look="line">{labels.chargeDesk.keep(capture)}</SubmitButton>
-          <p className="help">{labels.chargeDesk.keepHint(due - capture)}</p>
+          <SubmitButton look="line">{chargeDeskLabels.keep(capture)}</SubmitButton>
+          <p className="help">{chargeDeskLabels.keepHint(due - capture)}</p>
         </PostForm>
       )}
       <ButtonLink look="line" to={rentalHrefs.chargesPayment(number)}>
-        {labels.balance.record}
+        {balanceLabels.record}
       </ButtonLink>
     </section>
   )

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { handoverLabels } from '#app/bookings/handovers/words.ts'
+import { chargeAnswerLabels, chargeLabels } from './words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -22,25 +23,25 @@ export function ChargesSection({ charges, page, children }: Props) {
   const decideBy = charges.find((charge) => charge.decideBy)?.decideBy
   return (
     <section className="block" id="charges">
-      <h2 className="head">{labels.charge.title}</h2>
+      <h2 className="head">{handoverLabels.charges}</h2>
       {until && (
-        <Note tone="warn" title={labels.chargeAnswer.waiting}>
+        <Note tone="warn" title={chargeAnswerLabels.waiting}>
           <p>
-            <Unbroken text={labels.charge.answerBy(until)} />
+            <Unbroken text={chargeLabels.answerBy(until)} />
           </p>
           <ButtonLink compact to={page}>
-            {labels.chargeAnswer.open}
+            {chargeAnswerLabels.open}
           </ButtonLink>
         </Note>
       )}
       {decideBy && !children && (
         <p className="quiet">
-          <Unbroken text={`${labels.charge.state.objected}. ${labels.charge.decideBy(decideBy)}.`} />
+          <Unbroken text={`${chargeLabels.state.objected}. ${chargeLabels.decideBy(decideBy)}.`} />
         </p>
       )}
       {children}
       <ChargesTotal charges={charges} />
-      {!until && <TextLink to={page}>{labels.chargeAnswer.read}</TextLink>}
+      {!until && <TextLink to={page}>{chargeAnswerLabels.read}</TextLink>}
     </section>
   )
 }

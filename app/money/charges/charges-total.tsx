@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { chargeLabels } from './words.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { ShownCharge } from './queries.server.ts'
 
@@ -8,7 +8,7 @@ export function ChargesTotal({ charges }: { charges: ShownCharge[] }) {
   if (counted.length === 0) return null
   return (
     <p className="row between items-baseline border-t border-line pt-3">
-      <span>{labels.charge.total}</span>
+      <span>{chargeLabels.total}</span>
       <span className="figure num">{exactDollars(counted.reduce((sum, { total }) => sum + total, 0))}</span>
     </p>
   )

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { bookingLog, bookingRequests, charges, deposits, outbox, payments } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { chargeProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -61,12 +61,12 @@ describe('staff', () => {
       miles,
       { kind: 'fuel', quantity: 1, unitAmountCents: 2_500 },
     ])
-    expect(await sendCharges(47_500, acting)).toMatchObject({ ok: false, problem: problems.charge.undecided })
-    expect(await confirmCharge(await idOf('late'), 1, acting)).toMatchObject({ problem: problems.charge.changed })
+    expect(await sendCharges(47_500, acting)).toMatchObject({ ok: false, problem: chargeProblems.undecided })
+    expect(await confirmCharge(await idOf('late'), 1, acting)).toMatchObject({ problem: chargeProblems.changed })
     for (const _ of ['once', 'again']) expect((await confirmCharge(await idOf('late'), 20_000, acting)).ok).toBe(true)
     const less = { decision: 'charge' as const, amount: cents(10_000) }
     expect(await decideCharge(await idOf('miles'), { ...less, reason: undefined }, acting)).toMatchObject({
-      problem: problems.charge.reasonMissing,
+      problem: chargeProblems.reasonMissing,
       field: 'reason',
     })
     expect((await decideCharge(await idOf('miles'), { ...less, reason: 'We sent you the long way' }, acting)).ok).toBe(
@@ -78,15 +78,15 @@ describe('staff', () => {
     const noPhotoReason = 'It was dark'
     const damage = { id, kind: 'damage' as const, label: 'Rim scratched', amount: cents(45_000), noPhotoReason }
     expect(await addCharge({ ...damage, noPhotoReason: undefined }, acting)).toMatchObject({
-      problem: problems.charge.evidenceMissing,
+      problem: chargeProblems.evidenceMissing,
       field: 'noPhotoReason',
     })
     expect(await addCharge(damage, acting)).toEqual({ ok: true, value: 'added' })
     expect(await addCharge(damage, acting)).toEqual({ ok: true, value: 'before' })
     expect(await addCharge({ ...damage, id: newId(), photos: [newId()] }, acting)).toMatchObject({
-      problem: problems.charge.photoGone,
+      problem: chargeProblems.photoGone,
     })
-    expect(await sendCharges(1, acting)).toMatchObject({ problem: problems.charge.changed })
+    expect(await sendCharges(1, acting)).toMatchObject({ problem: chargeProblems.changed })
     const presses = await Promise.all([1, 2, 3].map(() => sendCharges(75_000, acting)))
     expect(presses.map((press) => press.ok && press.value).toSorted()).toEqual(['before', 'before', 'sent'])
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'dropped', 'sent'])
@@ -98,7 +98,7 @@ describe('staff', () => {
     for (const words of ['$750.00', '2 × $100.00', 'We sent you the long way', 'Rim scratched'])
       expect(mails[0]?.textBody).toContain(words)
     expect(mails[0]?.textBody).not.toContain('Missing fuel')
-    expect(await decideCharge(await idOf('late'), drop, acting)).toMatchObject({ problem: problems.charge.goneOn })
+    expect(await decideCharge(await idOf('late'), drop, acting)).toMatchObject({ problem: chargeProblems.goneOn })
   })
 
   test('name in a second email what waits from the first, and until when', async () => {
@@ -124,7 +124,7 @@ describe('staff', () => {
     const { acting } = await back([])
     const damage = { id: undefined, kind: 'damage' as const, label: 'Rim', amount: cents(100), noPhotoReason: 'Dark' }
     const elsewhere = { ...acting, requestId: newId() }
-    expect(await addCharge(damage, elsewhere)).toMatchObject({ problem: problems.charge.notReturned })
+    expect(await addCharge(damage, elsewhere)).toMatchObject({ problem: chargeProblems.notReturned })
   })
 })
 
@@ -145,7 +145,7 @@ test('taxes follow what staff decide, are asked for with it, and come once it is
     ['miles', 2_219],
     ['damage', 0],
   ])
-  expect(await sendCharges(65_000, acting)).toMatchObject({ problem: problems.charge.changed })
+  expect(await sendCharges(65_000, acting)).toMatchObject({ problem: chargeProblems.changed })
   expect((await sendCharges(68_107, acting)).ok).toBe(true)
   const mail = (await db.select().from(outbox)).find(({ dedupeKey }) =>
     dedupeKey.startsWith(`charges-sent:${requestId}`),
@@ -163,7 +163,7 @@ describe('the customer', () => {
     const { acting, answering, rows, idOf, logged, requestId } = await sent()
     const [lateId, milesId] = [await idOf('late'), await idOf('miles')]
     expect(await acceptCharges({ charge: lateId, agreed: 1 }, answering)).toMatchObject({
-      problem: problems.charge.changed,
+      problem: chargeProblems.changed,
     })
     for (const _ of ['once', 'again'])
       expect((await acceptCharges({ charge: lateId, agreed: 20_000 }, answering)).ok).toBe(true)
@@ -177,7 +177,7 @@ describe('the customer', () => {
     expect((await rows())[1]?.state).toBe('objected')
     const upheld = { decision: 'charge' as const, reason: 'See the photograph' }
     expect(await decideCharge(milesId, { ...upheld, amount: cents(25_001) }, acting)).toMatchObject({
-      problem: problems.charge.raised,
+      problem: chargeProblems.raised,
     })
     for (const _ of ['once', 'again'])
       expect((await decideCharge(milesId, { ...upheld, amount: cents(12_000) }, acting)).ok).toBe(true)
@@ -255,7 +255,7 @@ describe('the customer', () => {
     await lapseUnanswered(later(end, -1))
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
     const lateAnswer = await acceptCharges({ agreed: total }, { ...answering, now: end })
-    expect(lateAnswer).toMatchObject({ problem: problems.charge.answered })
+    expect(lateAnswer).toMatchObject({ problem: chargeProblems.answered })
     await Promise.all([lapseUnanswered(end), lapseUnanswered(end), lapseUnanswered(end)])
     expect((await rows()).map(({ state }) => state)).toEqual(['lapsed', 'lapsed'])
     expect(await logged()).toEqual(['charges_sent', 'charge_lapsed'])

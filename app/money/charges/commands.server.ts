@@ -5,9 +5,9 @@ import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } 
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { taxingOf } from '#app/bookings/taxes/on-charges.server.ts'
-import { chargeRules } from '#app/config/charges.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeRules } from '#app/business.ts'
+import { chargeProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { findSentBefore } from '#app/platform/form-rows.server.ts'
 import { type ChargeState } from '#app/shared/charge-states.ts'
@@ -20,7 +20,7 @@ import { listChargeRows, type ChargeRow } from './queries.server.ts'
 import { markChargesSettled } from './sums.server.ts'
 import { answerUntil, isUndecided, lacksEvidence, mayAnswer, mayBecome, mistakeOfDecision, totalsOf } from './rules.ts'
 
-const words = problems.charge
+const words = chargeProblems
 
 export type Acting = { requestId: string; bookingId: string; actorId: string; now: Date }
 
@@ -166,7 +166,7 @@ async function recordSettledObjection(
 ): Promise<void> {
   const { id, kind, total, reason, state } = charge
   const isDropped = state === 'dropped'
-  const facts = { charge: id, what: labels.charge.kind[kind], reason, ...(isDropped ? {} : { amountCents: total }) }
+  const facts = { charge: id, what: chargeKindLabels[kind], reason, ...(isDropped ? {} : { amountCents: total }) }
   const entry = isDropped ? 'charge_dropped' : 'charge_upheld'
   await tx.insert(bookingLog).values({ requestId, move: entry, actorId, facts, createdAt: now })
   const booking = await findBookingFacts(requestId, tx)

@@ -1,5 +1,5 @@
-import { chargeRules } from '#app/config/charges.ts'
-import { labels } from '#app/messages/labels.ts'
+import { chargeRules } from '#app/business.ts'
+import { chargeDeskLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { decisionForm } from './forms.ts'
 
-const words = labels.chargeDesk
+const words = chargeDeskLabels
 
 type Props = {
   /** In dollars, as it is typed. */

@@ -2,9 +2,10 @@
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
-import { business } from '#app/config/business.ts'
-import { heldForDispute } from '#app/messages/deposit-release.ts'
-import { labels } from '#app/messages/labels.ts'
+import { heldForDispute } from '#app/bookings/booking/deposit-release.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { business } from '#app/business.ts'
+import { chargeLabels } from './words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -41,7 +42,7 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
       `Questions? Call us at ${business.phone.display}.`,
     ],
     facts: [
-      ...charges.map((charge): [string, string] => [labels.charge.kind[charge.kind], lineOf(charge)]),
+      ...charges.map((charge): [string, string] => [chargeKindLabels[charge.kind], lineOf(charge)]),
       ['Total', exactDollars(total)],
       ['Respond by', until],
       ['Booking', booking.number],
@@ -88,7 +89,7 @@ export async function enqueueObjectionEmail(tx: Transaction, booking: BookingFac
       `Anything to add? Call us at ${business.phone.display}.`,
     ],
     facts: [
-      ...charges.map((charge): [string, string] => [labels.charge.kind[charge.kind], lineOf(charge)]),
+      ...charges.map((charge): [string, string] => [chargeKindLabels[charge.kind], lineOf(charge)]),
       ['Decision due by', until],
       ['Booking', booking.number],
     ],
@@ -111,7 +112,7 @@ export async function enqueueSettledObjectionEmail(
   booking: BookingFacts,
   { charge, isDropped, now }: SettledObjection,
 ): Promise<void> {
-  const what = labels.charge.kind[charge.kind]
+  const what = chargeKindLabels[charge.kind]
   const amount = exactDollars(charge.total)
   await enqueueMail(tx, {
     dedupeKey: `charge-settled:${booking.requestId}:${charge.id}`,
@@ -147,8 +148,8 @@ function totalOf(charges: readonly ChargeRow[]): Cents {
 function lineOf(charge: ChargeRow): string {
   const { total, quantity, unitAmount, label, reason, noPhotoReason } = charge
   const worked =
-    quantity > 1 ? `${labels.charge.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}, ` : ''
-  const why = [noPhotoReason && labels.charge.noPhoto(noPhotoReason), reason].filter(Boolean)
+    quantity > 1 ? `${chargeLabels.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}, ` : ''
+  const why = [noPhotoReason && chargeLabels.noPhoto(noPhotoReason), reason].filter(Boolean)
   return [`${exactDollars(total)}: ${worked}${label}`, ...why, ...taxWords(charge)].join('. ')
 }
 

@@ -2,11 +2,12 @@ import { ComparedPhotos } from '#app/bookings/handovers/compared-photos.tsx'
 import { DamageList, numberedMarks } from '#app/bookings/handovers/damage-list.tsx'
 import { photosOf } from '#app/bookings/handovers/photo-list.tsx'
 import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { chargeLabels } from './words.ts'
 import type { ShownCharge } from './queries.server.ts'
 import type { ChargeKind } from './rules.ts'
 
-const words = labels.condition
+const words = conditionLabels
 
 /** Views that show what the rules have measured. */
 const measured: Partial<Record<ChargeKind, 'odometer'>> = { miles: 'odometer', fuel: 'odometer' }
@@ -34,7 +35,7 @@ export function Evidence({ charge, reports }: { charge: ShownCharge; reports: Re
       )}
       {marks.length > 0 && (
         <div>
-          <h4 className="small mute">{labels.charge.marks}</h4>
+          <h4 className="small mute">{chargeLabels.marks}</h4>
           <DamageList marks={marks} compared={false} />
         </div>
       )}

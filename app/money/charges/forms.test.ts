@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { chargeProblems } from './words.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { additionForm } from './forms.ts'
 
-const { cleaningHigh } = problems.charge
+const { cleaningHigh } = chargeProblems
 
 test.each([
   ['cleaning', '500', undefined],

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-import { chargeRules } from '#app/config/charges.ts'
-import { problems } from '#app/messages/problems.ts'
+import { chargeRules } from '#app/business.ts'
+import { chargeProblems } from './words.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { prose } from '#app/shared/prose.ts'
 import { addedKinds, isCleaningHigh, lacksEvidence } from './rules.ts'
 
-const words = issues(problems.charge)
+const words = issues(chargeProblems)
 const amount = moneyFigure(words.amountMissing, words.amountWrong, {
   from: chargeRules.least,
   to: chargeRules.highest,

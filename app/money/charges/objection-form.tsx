@@ -1,5 +1,6 @@
-import { chargeRules } from '#app/config/charges.ts'
-import { labels } from '#app/messages/labels.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeRules } from '#app/business.ts'
+import { chargeAnswerLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -9,7 +10,7 @@ import { FieldMessages } from '#app/ui/form/field.tsx'
 import type { objectionForm } from './forms.ts'
 import type { ShownCharge } from './queries.server.ts'
 
-const words = labels.chargeAnswer
+const words = chargeAnswerLabels
 
 type Props = { charges: ShownCharge[]; lastResult?: FormReply | null }
 
@@ -35,7 +36,7 @@ export function ObjectionForm({ charges, lastResult }: Props) {
               value={id}
               defaultChecked={chosen.includes(id) || charges.length === 1}
             />
-            <span className="num">{`${labels.charge.kind[kind]}, ${exactDollars(total)}`}</span>
+            <span className="num">{`${chargeKindLabels[kind]}, ${exactDollars(total)}`}</span>
           </label>
         ))}
         <FieldMessages field={fields.charges} />

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 
 import { chargePhotos, charges } from '#drizzle/schema.ts'
-import { labels } from '#app/messages/labels.ts'
+import { chargeLabels } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
@@ -95,7 +95,7 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
 export function taxWords({ amount, taxLines }: Pick<ChargeRow, 'amount' | 'taxLines'>): string[] {
   if (taxLines.length === 0) return []
   const lines = taxLines.map(({ label, amountCents }) => `${label}: ${exactDollars(amountCents)}`)
-  return [labels.charge.beforeTaxes(amount), ...lines]
+  return [chargeLabels.beforeTaxes(amount), ...lines]
 }
 
 export async function findCharge(id: string, bookingId: string, now: Date) {

@@ -3,8 +3,7 @@
  * to answer, and only then is it taken. What was objected to waits for staff, and the deposit with it for 14 days. Amounts in cents.
  */
 import type { charges } from '#drizzle/tables/charges.ts'
-import { business } from '#app/config/business.ts'
-import { chargeRules } from '#app/config/charges.ts'
+import { business, chargeRules } from '#app/business.ts'
 import { type ChargeState, chargeStates } from '#app/shared/charge-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { sum, type Cents } from '#app/shared/money.ts'

@@ -1,8 +1,7 @@
 /** Loader and action of the page on which a customer answers charges, signed in or by the link of an email. */
 import { findSignedReports } from '#app/bookings/handovers/queries.server.ts'
 import { isDepositOpen } from '#app/money/payments/balance.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { chargeNotices, chargeProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -19,7 +18,7 @@ export async function loadCharges({ requestId, bookingId }: { requestId: string;
     findSignedReports(bookingId),
     findChargeSums(requestId),
   ])
-  if (charges.length === 0) return notFound(problems.charge.missing)
+  if (charges.length === 0) return notFound(chargeProblems.missing)
   return { charges, reports, until: firstDeadline(charges), due }
 }
 
@@ -34,5 +33,5 @@ export async function submitObjection(request: Request, { back, ...who }: Object
   // Of what is stored: a repeated submit changes nothing.
   const until = lastDecidedBy(await listChargeRows(who.bookingId))
   const isWaiting = until !== null && at < until && (await isDepositOpen(who.requestId))
-  return redirectWithNotice(back, notices.charge.objected(isWaiting ? printInstant(until) : null))
+  return redirectWithNotice(back, chargeNotices.objected(isWaiting ? printInstant(until) : null))
 }

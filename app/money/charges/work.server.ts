@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { chargeRules } from '#app/config/charges.ts'
+import { chargeRules } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'

@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm'
 
 import { bookings, depositHolds, deposits, tokens } from '#drizzle/schema.ts'
 import { findBookingFacts, findStripeCustomer } from '#app/bookings/booking/queries.server.ts'
-import { depositRules } from '#app/config/deposits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { noCard } from './deposit-words.ts'
+import { depositFigures } from './figures.ts'
+import { depositProblems } from './words.ts'
 import { closeAuthorizationPage, openAuthorizationPage } from '#app/platform/authorizations.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -19,7 +20,6 @@ import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { followHold } from './keeping.server.ts'
-import { noCard } from './words.ts'
 
 /** What the bearer of a link may see. Null for links that we have not sent, or that have ended. */
 export async function findDepositByLink(secret: string, now: Date) {
@@ -59,7 +59,7 @@ export async function openCardPage(
   deposit: CardDeposit,
   { back, now }: { back: string; now: Date },
 ): Promise<Outcome<string>> {
-  if (!deposit.isUsable) return fail(problems.deposit.notOpen)
+  if (!deposit.isUsable) return fail(depositProblems.notOpen)
   const { booking } = deposit
   try {
     await closeEarlierPages(deposit.id, now)
@@ -73,7 +73,7 @@ export async function openCardPage(
       email: booking.mailTo,
       successUrl: url,
       cancelUrl: url,
-      expiresAt: later(now, depositRules.cardPageFor),
+      expiresAt: later(now, depositFigures.cardPageFor),
     })
     await db.insert(depositHolds).values({
       id,
@@ -85,7 +85,7 @@ export async function openCardPage(
     return ok(page)
   } catch (error) {
     logUnavailable('deposit.page_failed', error, { depositId: deposit.id })
-    return fail(problems.deposit.unavailable)
+    return fail(depositProblems.unavailable)
   }
 }
 

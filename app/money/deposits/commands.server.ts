@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { bookings, depositEntries, deposits } from '#drizzle/schema.ts'
 import { receiveCapture } from '#app/money/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { noCard } from './deposit-words.ts'
+import { depositProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { emit } from '#app/emit.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
@@ -21,11 +22,10 @@ import { findFailedCard, sumFields } from './kept.server.ts'
 import { lockDeposit } from './lock-deposit.server.ts'
 import { isReported, releaseDeposit } from './opening.server.ts'
 import { leftAtDesk, mayCapture, waitsForSums } from './rules.ts'
-import { noCard } from './words.ts'
 
 type Acting = { depositId: string; actorId: string; now: Date }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockWithRental>>>
-const { goneOn, missing } = problems.deposit
+const { goneOn, missing } = depositProblems
 
 /** The rest is released by Stripe; of cash and of a hold on the terminal staff give it back. `before`: it had been kept already. */
 export async function captureDeposit(params: Acting & { items: Item[] }): Promise<Outcome<'captured' | 'before'>> {
@@ -88,7 +88,7 @@ export function returnCash(acting: Acting): Promise<Outcome> {
     if (deposit.givenBackAt) return ok()
     const left = leftAtDesk(deposit)
     if (left === 0 || rental.status === 'active') return fail(goneOn)
-    if (waitsForSums(rental, acting.now)) return fail(problems.deposit.sumsOpen)
+    if (waitsForSums(rental, acting.now)) return fail(depositProblems.sumsOpen)
     const { now } = acting
     const released = deposit.status === 'recorded' ? { status: 'released' as const, decidedAt: now } : {}
     await tx
@@ -106,7 +106,7 @@ export async function releaseNow(acting: Acting): Promise<Outcome> {
   const done = await change(acting, async (tx, { deposit, rental }) => {
     if (deposit.status === 'released') return ok()
     if (deposit.status !== 'authorized' || !isBack(rental.status)) return fail(goneOn)
-    if (waitsForSums(rental, acting.now)) return fail(problems.deposit.sumsOpen)
+    if (waitsForSums(rental, acting.now)) return fail(depositProblems.sumsOpen)
     await releaseDeposit(tx, deposit.bookingId, acting)
     return ok()
   })
@@ -158,7 +158,7 @@ async function decideCapture(
   if (!mayCapture(deposit, rental)) return fail(goneOn)
   const kept = sumOf(items)
   if (kept > deposit.amountCents)
-    return fail(problems.deposit.aboveHold(exactDollars(deposit.amountCents), exactDollars(kept)))
+    return fail(depositProblems.aboveHold(exactDollars(deposit.amountCents), exactDollars(kept)))
   await tx
     .update(deposits)
     .set({ status: 'captured', capturedCents: kept, decidedAt: acting.now, failure: null, retryAt: null })

@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { depositLabels } from './words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { DepositState } from './deposit-state.tsx'
 import type { PrintedDeposit } from './printed.server.ts'
 
-const words = labels.deposits
+const words = depositLabels
 
 export function DepositFacts({ deposit }: { deposit: PrintedDeposit }) {
   return (

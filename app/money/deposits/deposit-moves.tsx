@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { depositLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -6,7 +6,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PrintedDeposit } from './printed.server.ts'
 
-const words = labels.deposits.move
+const words = depositLabels.move
 
 type Props = {
   number: string

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
+import { depositLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
@@ -9,13 +10,13 @@ import type { PrintedDeposit } from './printed.server.ts'
 export function DepositSection({ deposit }: { deposit: PrintedDeposit & { number: string } }) {
   return (
     <section className="mt-10 grid gap-4" id="deposit">
-      <h2 className="head">{labels.rental.deposit}</h2>
+      <h2 className="head">{rentalLabels.deposit}</h2>
       <DepositFacts deposit={deposit} />
       <div className="grid gap-3">
         <DepositMoves number={deposit.number} deposit={deposit} />
       </div>
       <TextLink small to={rentalHrefs.deposit(deposit.number)}>
-        {labels.deposits.open}
+        {depositLabels.open}
       </TextLink>
     </section>
   )

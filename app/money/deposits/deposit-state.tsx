@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { depositLabels } from './words.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import type { PrintedDeposit } from './printed.server.ts'
 
@@ -19,7 +19,7 @@ export function DepositState({
   const { status, isBad, dispute, failure } = deposit
   return (
     <>
-      <State look={isBad ? 'bad' : looks[status]}>{labels.deposits.status[status]}</State>
+      <State look={isBad ? 'bad' : looks[status]}>{depositLabels.status[status]}</State>
       {(dispute ?? failure) && <span className="small mute block">{dispute ?? failure}</span>}
     </>
   )

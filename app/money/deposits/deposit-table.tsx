@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { depositLabels, depositPageLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -6,8 +6,8 @@ import { DepositHistory } from './deposit-history.tsx'
 import { DepositState } from './deposit-state.tsx'
 import type { PrintedDeposit } from './printed.server.ts'
 
-const words = labels.deposits
-const pages = labels.depositPages
+const words = depositLabels
+const pages = depositPageLabels
 
 type Row = PrintedDeposit & { number: string; customer: string; car: string }
 

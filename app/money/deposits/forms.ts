@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-import { balances } from '#app/config/balances.ts'
-import { problems } from '#app/messages/problems.ts'
+import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
+import { depositProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { depositGroups } from './fields.ts'
 
-const words = issues(problems.deposit)
+const words = issues(depositProblems)
 
 /** A hold that staff made on the terminal; `reference`: of its slip. */
 export const terminalForm = z.object({
   reference: z
     .string({ error: words.referenceMissing })
     .overwrite(oneLine)
-    .max(balances.longestReference, words.referenceLong),
+    .max(staffBookingFigures.longestReference, words.referenceLong),
 })
 
 const filter = z.object({ state: z.enum(depositGroups).catch('open').default('open'), page: listQuery.page })

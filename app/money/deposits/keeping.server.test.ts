@@ -55,9 +55,9 @@ import {
 } from './commands.server.ts'
 import { keepDeposits } from './keeping.server.ts'
 import { findDepositAtEnd } from './kept.server.ts'
-import { cardNotNeeded } from './words.ts'
+import { cardNotNeeded } from './deposit-words.ts'
+import { depositProblems } from './words.ts'
 import { countDepositsAtRisk, findDeposit } from './queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf, instantAt, printInstant } from '#app/shared/zone.ts'
 import { completeRentals } from './completing.server.ts'
@@ -422,7 +422,7 @@ test('the deposit waits for every open sum of the rental, on a card and in cash'
   await keepAt(later(endedAt, days(10)))
   expect(await depositOf(onCard.depositId)).toMatchObject({ status: 'authorized' })
   const acting = { actorId, now: clock }
-  const refused = { ok: false, problem: problems.deposit.sumsOpen }
+  const refused = { ok: false, problem: depositProblems.sumsOpen }
   expect(await releaseNow({ ...acting, depositId: onCard.depositId })).toMatchObject(refused)
   expect(await returnCash({ ...acting, depositId: inCash.depositId })).toMatchObject(refused)
   expect((await findDeposit(onCard.bookingId, clock))?.next).toBe('Waits until everything is paid')
@@ -933,7 +933,7 @@ test('a card that is asked for when the booking ends is no longer: the email, th
   expect(mail.textBody).toContain(`No security deposit was held.\n\n${cardNotNeeded}`)
   const over = present(await findDepositByLink(secret, clock), 'the deposit')
   expect(await openCardPage(over, { back: '/deposit', now: clock })).toMatchObject({
-    problem: problems.deposit.notOpen,
+    problem: depositProblems.notOpen,
   })
   expect((await holdsOf(depositId)).map(({ status }) => status)).not.toContain('held')
 })

@@ -5,7 +5,8 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 
 import { depositHolds, deposits } from '#drizzle/schema.ts'
-import { depositRules } from '#app/config/deposits.ts'
+import { noCard } from './deposit-words.ts'
+import { depositFigures } from './figures.ts'
 import {
   authorize,
   captureAuthorization,
@@ -30,13 +31,12 @@ import { lockDeposit } from './lock-deposit.server.ts'
 import { releaseDeposit } from './opening.server.ts'
 import { recordHold } from './recording.server.ts'
 import { nextStep, type Step } from './rules.ts'
-import { noCard } from './words.ts'
 
 /** In random order, so that failures don't starve the rest. What Stripe does not answer is left to the next run. */
 export async function keepDeposits(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
   let unanswered = 0
   for (const { id } of await listUnsettled(now, requestId)) {
-    if (unanswered === depositRules.mostFailures) return
+    if (unanswered === depositFigures.mostFailures) return
     try {
       await keepDeposit(id, now)
       unanswered = 0
@@ -50,7 +50,7 @@ export async function keepDeposits(now: Date, { requestId }: { requestId?: strin
 
 /** Nothing while another process is at it. Throws PaymentUnavailable. */
 export async function keepDeposit(depositId: string, now: Date): Promise<void> {
-  const claimedUntil = later(now, depositRules.claimFor)
+  const claimedUntil = later(now, depositFigures.claimFor)
   const free = or(isNull(deposits.claimedUntil), lte(deposits.claimedUntil, now))
   const claimed = await db
     .update(deposits)

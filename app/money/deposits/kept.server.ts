@@ -16,7 +16,7 @@ import {
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { endKnownAt } from '#app/bookings/booking/end-known.server.ts'
 import { findStripeCustomer } from '#app/bookings/booking/queries.server.ts'
-import { depositRules } from '#app/config/deposits.ts'
+import { depositFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
@@ -160,7 +160,7 @@ export async function listUnsettled(now: Date, requestId: string | undefined): P
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
     .where(and(or(inArray(deposits.id, holds), due, over), requestId ? eq(bookings.requestId, requestId) : undefined))
     .orderBy(sql`random()`)
-    .limit(depositRules.worksAtOnce)
+    .limit(depositFigures.worksAtOnce)
 }
 
 /** Held and far from lapsing, of a deposit that is wanted, there is nothing to do. */
@@ -173,7 +173,7 @@ function needsAttention(now: Date): SQL | undefined {
     and d.status = 'authorized' and d.authorize_at > ${now.toISOString()}::timestamptz)`
   return or(
     eq(depositHolds.status, 'asked'),
-    lte(depositHolds.captureBefore, later(now, depositRules.renewedBefore)),
+    lte(depositHolds.captureBefore, later(now, depositFigures.renewedBefore)),
     settled,
     further,
     postponed,

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { depositEntries, depositHolds, deposits, type bookingRequests } from '#drizzle/schema.ts'
 import { depositAt } from '#app/bookings/booking/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { depositStatuses, openHolds } from '#app/shared/deposit-states.ts'
 

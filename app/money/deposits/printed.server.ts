@@ -1,5 +1,7 @@
-import { depositRules } from '#app/config/deposits.ts'
-import { labels } from '#app/messages/labels.ts'
+import { paidByLabels } from '#app/bookings/booking/words.ts'
+import { reasonWords } from './deposit-words.ts'
+import { depositFigures } from './figures.ts'
+import { depositHistoryLabels } from './words.ts'
 import { bookingStates, isCurrent } from '#app/shared/booking-states.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
@@ -18,9 +20,8 @@ import {
   type Hold,
   type Rental,
 } from './rules.ts'
-import { reasonWords } from './words.ts'
 
-const words = labels.depositWords
+const words = depositHistoryLabels
 
 type Entry = {
   id: string
@@ -63,7 +64,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
         ? words.inCash
         : last4
           ? words.onCard(last4)
-          : labels.paidBy.card,
+          : paidByLabels.card,
     captured: deposit.capturedCents > 0 ? exactDollars(deposit.capturedCents) : null,
     rest: deposit.status === 'captured' && rest > 0 ? exactDollars(rest) : null,
     reported: deposit.reported,
@@ -100,7 +101,7 @@ function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefi
     const { captureBefore } = kept
     if (retryAt && retryAt > now) return upNext.retry(printInstant(retryAt))
     return captureBefore && captureBefore < until
-      ? upNext.renew(printInstant(later(captureBefore, -depositRules.renewedBefore)))
+      ? upNext.renew(printInstant(later(captureBefore, -depositFigures.renewedBefore)))
       : waits
         ? sums
         : upNext.release(printInstant(until))

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, not, or, sql, type SQL } from 'drizzle
 
 import { bookingRequests, bookings, depositEntries, depositHolds, deposits, profiles } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { depositRules } from '#app/config/deposits.ts'
+import { depositFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
@@ -18,11 +18,11 @@ import type { DepositFilter } from './forms.ts'
 export async function listDeposits({ state, page }: DepositFilter, now: Date) {
   const rows = await selectDeposits(groups(now)[state], {
     order: state === 'ended' ? [desc(deposits.decidedAt)] : [asc(bookings.pickupDate)],
-    limit: depositRules.pageSize + 1,
-    offset: (page - 1) * depositRules.pageSize,
+    limit: depositFigures.pageSize + 1,
+    offset: (page - 1) * depositFigures.pageSize,
     now,
   })
-  return { rows: rows.slice(0, depositRules.pageSize), more: rows.length > depositRules.pageSize }
+  return { rows: rows.slice(0, depositFigures.pageSize), more: rows.length > depositFigures.pageSize }
 }
 
 export async function findDeposit(bookingId: string, now: Date) {
@@ -74,7 +74,7 @@ function atRisk(now: Date): SQL {
     select h.deposit_id from deposit_holds h join deposits d on d.id = h.deposit_id
       join bookings b on b.id = d.booking_id
     where h.status = 'held' and d.status = 'authorized' and b.status in ${sqlList(bookingStatuses.current)}
-      and h.capture_before <= ${instant(later(now, depositRules.lapsesSoon))}
+      and h.capture_before <= ${instant(later(now, depositFigures.lapsesSoon))}
     union
     select h.deposit_id from deposit_holds h
     where h.dispute_id is not null and h.dispute_status not in ${sqlList(endsOfDisputes.every)})`

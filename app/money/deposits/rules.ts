@@ -1,6 +1,6 @@
 /** A deposit is held from a day before pickup until three business days after the return, on one card at a time. */
-import { business } from '#app/config/business.ts'
-import { depositRules } from '#app/config/deposits.ts'
+import { business } from '#app/business.ts'
+import { depositFigures } from './figures.ts'
 import { decidedBy } from '#app/money/charges/rules.ts'
 import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
@@ -88,7 +88,7 @@ export function nextStep<H extends Hold>(
   if (deposit.method === 'cash' || deposit.amountCents === 0 || now < firstTry(deposit)) return null
   if (!kept) return isExpected(rental, now) ? { kind: 'authorize' } : null
   const ends = kept.captureBefore
-  return ends && (!until || ends < until) && later(ends, -depositRules.renewedBefore) <= now
+  return ends && (!until || ends < until) && later(ends, -depositFigures.renewedBefore) <= now
     ? { kind: 'authorize' }
     : null
 }
@@ -137,12 +137,12 @@ export function latestRelease(endedAt: Date, rental: Pick<Rental, 'endKnownAt'>)
 /** Of a return that was entered late there is still time to look at the car. */
 function returnedRelease(endedAt: Date, { endKnownAt }: Pick<Rental, 'endKnownAt'>, businessDays: number): Date {
   const promised = releaseAt(endedAt, businessDays)
-  const looked = releaseAt(endKnownAt ?? endedAt, depositRules.lookedAtWithin)
+  const looked = releaseAt(endKnownAt ?? endedAt, depositFigures.lookedAtWithin)
   return looked > promised ? looked : promised
 }
 
 function releaseAt(returned: Date, businessDays: number): Date {
-  return instantAt(addBusinessDays(dayOf(returned), businessDays), depositRules.releasedAt)
+  return instantAt(addBusinessDays(dayOf(returned), businessDays), depositFigures.releasedAt)
 }
 
 /** Something of it is on hold or with us, so that it can be released. */
@@ -152,7 +152,7 @@ export function isHeld({ status, amountCents }: Pick<Deposit, 'status' | 'amount
 
 /** The next morning, when the bank may think otherwise. */
 export function retryAfter(now: Date): Date {
-  return instantAt(addDays(dayOf(now), 1), depositRules.retriedAt)
+  return instantAt(addDays(dayOf(now), 1), depositFigures.retriedAt)
 }
 
 /** Staff keep part of it while the car is out or has come back. */
@@ -198,11 +198,11 @@ export function isPostponed(
 
 /** Without being renewed before. */
 function reaches({ captureBefore }: Hold, authorizeAt: Date): boolean {
-  return captureBefore === null || later(captureBefore, -depositRules.renewedBefore) > authorizeAt
+  return captureBefore === null || later(captureBefore, -depositFigures.renewedBefore) > authorizeAt
 }
 
 function isOver({ checkoutSessionId, createdAt }: Hold, now: Date): boolean {
-  return checkoutSessionId !== null && later(createdAt, depositRules.cardPageFor) <= now
+  return checkoutSessionId !== null && later(createdAt, depositFigures.cardPageFor) <= now
 }
 
 function firstTry({ authorizeAt, retryAt }: Deposit): Date {

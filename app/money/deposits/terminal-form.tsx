@@ -1,12 +1,12 @@
-import { balances } from '#app/config/balances.ts'
-import { labels } from '#app/messages/labels.ts'
+import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
+import { depositPageLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { terminalForm } from './forms.ts'
 
-const words = labels.depositPages.terminal
+const words = depositPageLabels.terminal
 
 /** Records a hold that was made on the card terminal. */
 export function TerminalForm({ amount, lastResult }: { amount: string; lastResult?: FormReply | null }) {
@@ -18,7 +18,7 @@ export function TerminalForm({ amount, lastResult }: { amount: string; lastResul
         field={fields.reference}
         label={words.reference}
         hint={words.referenceHint}
-        maxLength={balances.longestReference}
+        maxLength={staffBookingFigures.longestReference}
       />
     </AppForm>
   )

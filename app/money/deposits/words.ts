@@ -1,151 +1,191 @@
-import { business } from '#app/config/business.ts'
-import { depositRelease } from '#app/messages/deposit-release.ts'
-import { labels } from '#app/messages/labels.ts'
-import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
-import { addBusinessDays } from '#app/shared/business-days.ts'
-import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
-import { depositStates } from '#app/shared/deposit-states.ts'
+import { depositRelease } from '#app/bookings/booking/deposit-release.ts'
+import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
+import { business, chargeRules } from '#app/business.ts'
 import { hours } from '#app/shared/durations.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
-import { isBankDecline } from '#app/shared/payment-states.ts'
-import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { dollars } from '#app/shared/money.ts'
 
-type Deposit = {
-  status: keyof typeof labels.depositState
-  method: 'card' | 'cash'
-  amountCents: number
-  captured: number
-  items?: { label: string; amountCents: number }[]
-  /** Stripe's word of why it is not held. */
-  failure?: string | null
-  /** Of cash, or of a hold on our terminal: still to be given back. */
-  left?: Cents
-  isOnTerminal?: boolean
-}
+export const depositProblems = {
+  missing: {
+    code: 'deposit.missing',
+    title: 'Deposit Not Found',
+    body: 'There’s no deposit at this address. The ones we hold are under Deposits.',
+  },
+  unread: { code: 'deposit.unread', title: 'Failed to fetch deposits', body: 'Please try again in a few minutes.' },
+  goneOn: {
+    code: 'deposit.goneOn',
+    title: 'No longer possible',
+    body: 'The deposit has changed since you opened it. This page shows where it is now.',
+  },
+  sumsOpen: {
+    code: 'deposit.sumsOpen',
+    title: 'Not paid in full',
+    body: 'The deposit can be released once the rental is paid and every charge after the return is settled or dropped. A charge that staff haven’t decided on holds it only for a limited time.',
+  },
+  notOpen: {
+    code: 'deposit.notOpen',
+    title: 'No card is needed',
+    body: 'The deposit has been settled, or the booking has ended. Nothing was held on your card.',
+  },
+  linkEnded: {
+    code: 'deposit.linkEnded',
+    title: 'This link has ended',
+    body: 'Sign in and open your booking, or call us and we’ll send you a new one.',
+  },
+  unavailable: {
+    code: 'deposit.unavailable',
+    title: 'The card page didn’t open',
+    body: 'The payment service isn’t responding. Nothing was held. Please try again in a few minutes.',
+  },
+  referenceMissing: { code: 'deposit.referenceMissing', body: 'Enter the number on the terminal’s slip.' },
+  referenceLong: {
+    code: 'deposit.referenceLong',
+    body: `A reference can have up to ${staffBookingFigures.longestReference} characters.`,
+  },
+  aboveHold: (most: string, asked: string) => ({
+    code: 'deposit.aboveHold',
+    title: 'More than is held',
+    body: `That’s ${asked} in total, and only ${most} is held. Charge the rest another way.`,
+  }),
+} as const
 
-const { to } = business.booking.depositReleasedWithinBusinessDays
-const hoursBefore = business.booking.depositAuthorizedBefore / hours(1)
+export const depositNotices = {
+  attempt: { title: 'Card attempted', body: 'The history shows what the bank said.' },
+  link: { title: 'Email sent', body: 'We emailed the customer a link to use another card.' },
+  cash: { title: 'Recorded', body: 'The deposit was received in cash.' },
+  terminal: { title: 'Recorded', body: 'The hold on the terminal is recorded.' },
+  cashBack: { title: 'Recorded', body: 'The rest of the deposit was returned.' },
+  release: { title: 'Released', body: 'We’ve told Stripe and emailed the customer.' },
+  captured: { title: 'Kept', body: 'We’ve emailed the customer the reason. Anything left is released.' },
+} as const
 
-/** To be read after "authorized". */
-export function depositDue(at: Date, now: Date): string {
-  return at > now ? `on ${printInstant(at)}` : `within the ${hoursBefore} hours before pickup`
-}
+export const depositStateLabels = {
+  due: 'Not on hold yet',
+  authorized: 'Authorized, not charged',
+  failed: 'Not held',
+  recorded: 'Received',
+  released: 'Released',
+  captured: 'Partly kept',
+} as const
 
-const noneHeld = 'No hold'
+/** The page on which a customer puts the deposit on a card. */
+export const depositCardLabels = {
+  title: 'The deposit, on another card',
+  first: 'A card for the deposit',
+  about: 'Put the security deposit of a booking on another card.',
+  lead: (amount: string) =>
+    `We’ll hold ${amount} on the card you enter. It isn’t a charge, and we’ll release it ${depositRelease}.`,
+  failed: 'The last card didn’t work.',
+  use: 'Use another card for the deposit',
+  add: 'Add a card for the deposit',
+  submit: 'Continue to the card',
+  leads: 'You’ll enter your card on Stripe’s page. We save it for later charges on this rental, as the agreement says.',
+  held: 'Your deposit is on hold',
+  heldBody: 'Thank you. You’re all set.',
+  settled: 'No card is needed',
+  amount: 'Security Deposit',
+} as const
 
-type Held = {
-  depositAt: Date
-  returnDate: CalendarDate
-  /** See `latestRelease`; null before the return. */
-  releasedBy?: CalendarDate | null
-  depositMethod: 'card' | 'cash'
-  state?: BookingState
-  /** Something of the rental or its charges is open: the deposit waits for it. */
-  waits?: boolean
-  /** See `waitsForDispute`. */
-  dispute?: { until: Date } | null
-}
+export const depositPageLabels = {
+  title: 'Deposits',
+  about: 'What’s on hold on cards and in cash, and what happens next.',
+  group: { open: 'Held and failed', risk: 'At risk', coming: 'Upcoming', ended: 'Ended' },
+  groups: 'State',
+  none: {
+    open: { title: 'Nothing on hold', body: 'Deposits are held starting the day before pickup.' },
+    risk: { title: 'None at risk', body: 'Failed, lapsed and disputed deposits appear here.' },
+    coming: {
+      title: 'None upcoming',
+      body: 'Deposits of confirmed bookings appear here until they’re held, the day before pickup.',
+    },
+    ended: { title: 'None ended yet', body: 'Released and kept deposits appear here.' },
+  },
+  booking: 'Booking',
+  customer: 'Customer',
+  history: 'History',
+  ofBooking: (number: string) => `Deposit of booking ${number}`,
+  keep: {
+    title: 'Keep a part',
+    lead: `What you keep pays charges after the return. Add each one with its reason and photographs and send them; the customer has ${chargeRules.answerWithin / hours(1)} hours to respond. Then keep the amount from the deposit there. The rest is released.`,
+    open: 'Open the charges',
+  },
+  terminal: {
+    title: 'Hold made on the terminal',
+    lead: 'Record a hold that you made on the card terminal. We cannot renew, capture or release it from here, so do that on the terminal and record it.',
+    reference: 'Reference',
+    referenceHint: 'The number on the terminal’s slip.',
+    submit: (amount: string) => `Record a hold of ${amount}`,
+  },
+} as const
 
-/** In one line: when it is held, until when, and when it is back. "Held" is only said of what was or will be taken. */
-export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
-  const isBack = booking.state === 'returned' || booking.state === 'completed'
-  const today = dayOf(now)
-  const isPast = booking.returnDate < today
-  const promised = booking.releasedBy ?? addBusinessDays(isPast && !isBack ? today : booking.returnDate, to)
-  const by = `by ${shortDate(promised < today ? today : promised)}`
-  const back = `${by} if everything is paid`
-  // Also of one that was never taken.
-  if (deposit?.status === 'released') return noneHeld
-  if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
-  if (deposit && isCalledOff(booking.state)) return depositWords(deposit, '', booking)
-  const isTaken = deposit !== null && depositStates[deposit.status].isTaken
-  if (isTaken && booking.waits && booking.state === 'returned') return waitWords(booking)
-  if (isBack || isPast) return isTaken ? `${labels.depositState.released} ${isBack ? by : back}` : noneHeld
-  if (deposit?.isOnTerminal) return `On hold on our terminal; released ${back}`
-  if (deposit ? deposit.method === 'cash' : booking.depositMethod === 'cash')
-    return deposit?.status === 'recorded' ? `Received; returned ${back}` : `In cash at pickup; returned ${back}`
-  if (deposit?.status === 'authorized') return `On hold until return; released ${back}`
-  return booking.depositAt > now
-    ? `On hold ${shortDate(dayOf(booking.depositAt))} to return; released ${back}`
-    : `Authorized shortly before pickup; released ${back}`
-}
+/** Printed by the server. */
+export const depositHistoryLabels = {
+  onCard: (last4: string) => `Card ending in ${last4}`,
+  inCash: 'Cash',
+  onTerminal: (reference: string) => `Hold on our terminal, ${reference}`,
+  disputed: (status: string) => `Disputed: ${status.replaceAll('_', ' ')}`,
+  upNext: {
+    authorize: (at: string) => `Held from ${at}`,
+    receive: 'Received at pickup',
+    retry: (at: string) => `Next attempt ${at}`,
+    soon: 'Next attempt within minutes',
+    renew: (at: string) => `Renewed on ${at}`,
+    release: (at: string) => `Released on ${at}`,
+    giveBack: 'Returned after the rental',
+    giveBackNow: (amount: string) => `${amount} to be returned`,
+    releaseNow: (amount: string) => `${amount} to be released on the terminal`,
+    sums: 'Waits until everything is paid',
+    dispute: (until: string) =>
+      `Waits until the dispute is settled and paid, or until ${until} if it is still undecided`,
+    atStripe: 'Being sent to Stripe',
+  },
+  entry: {
+    authorized: 'Held',
+    renewed: 'Hold renewed',
+    replaced: 'The earlier hold was released',
+    refused: 'Declined by the card',
+    lapsed: 'The hold at the bank ended',
+    release_decided: 'Release requested',
+    released: 'Released',
+    capture_decided: 'Keep requested',
+    captured: 'Kept',
+    recorded: 'Received in cash',
+    given_back: 'Returned in cash',
+    recorded_terminal: 'Hold made on the terminal',
+    released_terminal: 'Released on the terminal',
+    tried: 'Manual attempt',
+    link_sent: 'Link for another card sent',
+    disputed: 'Disputed by the bank',
+  },
+  job: 'The system',
+} as const
 
-type Rental = Pick<Held, 'state' | 'waits' | 'dispute'>
-
-/** `due`: see `depositDue`. */
-export function depositWords(deposit: Deposit | null, due: string, rental: Rental = {}): string {
-  if (deposit?.status === 'released') return 'Released. Nothing is on hold.'
-  if (deposit?.status === 'captured') {
-    const why = deposit.items?.map(({ label, amountCents }) => `${label} ${exactDollars(amountCents)}`).join(', ')
-    return `${exactDollars(deposit.captured)} kept, ${restOf(deposit)}.${why ? ` For: ${why}.` : ''}`
-  }
-  if (deposit?.status === 'failed') return failedWords(deposit.failure ?? null)
-  if (deposit?.left && isCalledOff(rental.state))
-    return deposit.isOnTerminal
-      ? 'On hold on our terminal. We’re releasing it.'
-      : `We have ${exactDollars(deposit.left)} of yours in cash and will return it at our desk.`
-  const later = rental.waits && rental.state === 'returned' ? `${waitWords(rental)}.` : withinDays
-  if (deposit?.isOnTerminal) return `On hold on our terminal, not charged. ${later}`
-  if (deposit?.method === 'cash') {
-    return deposit.status === 'recorded'
-      ? `${labels.depositState.recorded}. ${later}`
-      : `Have it ready in cash at pickup. ${later}`
-  }
-  return deposit?.status === 'authorized'
-    ? `${labels.depositState.authorized}. ${later}`
-    : `Authorized ${due}, not charged. ${later}`
-}
-
-const withinDays = `Released ${depositRelease}.`
-
-/** Of a deposit that waits after the return. What is decided against the customer holds it until that is paid. */
-function waitWords({ dispute }: Pick<Held, 'dispute'>): string {
-  if (!dispute) return 'Released once everything is paid'
-  return `Released once your dispute is settled and everything is paid; we won’t hold it for an undecided dispute after ${shortDate(dayOf(dispute.until))}`
-}
-
-function restOf({ method, amountCents, captured, left, isOnTerminal }: Deposit): string {
-  if (captured >= amountCents) return 'all of it'
-  if (left) return isOnTerminal ? 'the rest is being released' : `${exactDollars(left)} to be returned in cash`
-  return method === 'cash' ? 'the rest returned' : 'the rest released'
-}
-
-/** Only a card that was tried has refused it. */
-function failedWords(failure: string | null): string {
-  const link = `Our email has a link to ${failure === noCard ? 'add one' : 'use another one'}.`
-  return `${reasonWords(failure)} ${link}`
-}
-
-function isCalledOff(state: BookingState | undefined): boolean {
-  return state !== undefined && bookingStates[state].isCalledOff
-}
-
-/** The failure of a deposit for which no card is saved. */
-export const noCard = 'no card'
-
-/** Why it isn’t held, told to the customer. `reason`: Stripe’s code of a decline, or what Stripe itself refused. */
-export function reasonWords(reason: string | null): string {
-  return knownReason(reason) ?? 'It couldn’t be held.'
-}
-
-/** The same, after a sentence that says it isn’t held. */
-export function knownReason(reason: string | null): string | null {
-  return declineWords[reason ?? ''] ?? (isBankDecline(reason) ? 'Your bank declined it.' : null)
-}
-
-const declineWords: Partial<Record<string, string>> = {
-  authentication_required: 'Your bank needs you to confirm it.',
-  insufficient_funds: 'Your bank says there aren’t enough funds.',
-  expired_card: 'The card has expired.',
-  lapsed: 'The hold at your bank has ended.',
-  [noCard]: 'We don’t have a saved card for it.',
-}
-
-/** Told when the booking ends before the card was added. */
-export const cardNotNeeded = 'You don’t need to add a card for the deposit anymore. Nothing more will be held.'
-
-/** On the page that asks for a card, once none is needed. */
-export const cardPageOver = {
-  settled: 'The deposit has been settled. Nothing more will be held on a card.',
-  ended: 'This booking has ended, so nothing will be held on your card.',
-}
+/** Of staff, wherever a deposit is shown. */
+export const depositLabels = {
+  amount: 'Amount',
+  state: 'State',
+  expires: 'Held until',
+  next: 'Next',
+  kept: 'Kept',
+  released: 'Released',
+  open: 'Open the deposit',
+  reported: `${dollars(business.booking.cashDepositReportedFrom)} or more in cash, marked for the accountant`,
+  status: {
+    due: 'Not on hold yet',
+    authorized: 'Held on the card',
+    failed: 'Not held',
+    recorded: 'Received at the desk',
+    released: 'Released',
+    captured: 'Kept in part',
+  },
+  move: {
+    attempt: 'Try the card now',
+    link: 'Send a link for another card',
+    cash: (amount: string) => `Record ${amount} received in cash`,
+    terminal: 'Record a hold on the terminal',
+    cashBack: (amount: string) => `Record ${amount} returned`,
+    terminalBack: (amount: string) => `Record ${amount} released on the terminal`,
+    release: 'Release all of it now',
+    capture: 'Keep a part',
+  },
+  by: 'By',
+} as const

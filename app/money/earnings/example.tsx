@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { exactDollars, times } from '#app/shared/money.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { commission, override } from './rules.ts'

@@ -2,7 +2,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 
 import { earningLines, referrals } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Executor, Transaction } from '#app/platform/db.server.ts'
 import type { EarningBooking } from './booking-money.server.ts'

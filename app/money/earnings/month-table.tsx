@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { earningLabels } from './words.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedMonth } from './printed.server.ts'
@@ -9,11 +9,11 @@ type Props = { months: PrintedMonth[]; shown: string; hrefOf: (month: string) =>
 export function MonthTable({ months, shown, hrefOf }: Props) {
   return (
     <Table
-      caption={labels.earnings.months}
+      caption={earningLabels.months}
       columns={[
-        labels.earnings.month,
-        { name: labels.earnings.earned, className: 'right' },
-        { name: labels.earnings.paidOut, className: 'right' },
+        earningLabels.month,
+        { name: earningLabels.earned, className: 'right' },
+        { name: earningLabels.paidOut, className: 'right' },
       ]}
       className="table stack num mt-6"
     >
@@ -25,10 +25,10 @@ export function MonthTable({ months, shown, hrefOf }: Props) {
                 {name}
               </TextLink>
             </td>
-            <td className="right" data-head={labels.earnings.earned}>
+            <td className="right" data-head={earningLabels.earned}>
               {earned}
             </td>
-            <td className="right" data-head={labels.earnings.paidOut}>
+            <td className="right" data-head={earningLabels.paidOut}>
               {paid}
             </td>
           </tr>

@@ -6,7 +6,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 import { earningStatements, type EntryFacts } from '#drizzle/schema.ts'
-import { payouts as figures } from '#app/config/payouts.ts'
+import { payoutFigures } from '#app/money/payouts/figures.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -113,10 +113,10 @@ export type MonthTotal = {
  */
 export async function findStatement(userId: string | null, month: string, page: number | null) {
   const total = await findTotal(userId, month)
-  const pages = Math.max(1, Math.ceil(total.count / figures.statementLines))
+  const pages = Math.max(1, Math.ceil(total.count / payoutFigures.statementLines))
   if (page === null) return { lines: await listMovements(userId, month), total, page, pages }
   const shown = Math.min(page, pages)
-  const ofPage = sql`limit ${figures.statementLines} offset ${(shown - 1) * figures.statementLines}`
+  const ofPage = sql`limit ${payoutFigures.statementLines} offset ${(shown - 1) * payoutFigures.statementLines}`
   return { lines: await listMovements(userId, month, ofPage), total, page: shown, pages }
 }
 

@@ -1,12 +1,12 @@
-import { earnings } from '#app/config/earnings.ts'
-import { labels } from '#app/messages/labels.ts'
+import { earningFigures } from './figures.ts'
+import { earningLabels } from './words.ts'
 import { dollarsCell } from '#app/shared/csv.ts'
 import { addDays, date, dateRange, longDate, monthName, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, exactDollars, percent, sum, type Cents } from '#app/shared/money.ts'
 import type { Month, MonthTotal, Movement } from './months.server.ts'
 import type { EarningLine, Explanation, PaidLine } from './statement.server.ts'
 
-const words = labels.earnings
+const words = earningLabels
 
 /** A line as it is now. */
 export function printLine({ status, broker, username, ...line }: EarningLine) {
@@ -131,7 +131,7 @@ export function arithmeticOf({ kind, rateBp, base, description }: Explanation): 
 /** "2026-11": the months shown up to this one, the oldest first. */
 export function lastMonths(today: CalendarDate): string[] {
   const months = [today.slice(0, 7)]
-  while (months.length < earnings.monthsShown) months.unshift(addDays(firstOf(months[0] ?? ''), -1).slice(0, 7))
+  while (months.length < earningFigures.monthsShown) months.unshift(addDays(firstOf(months[0] ?? ''), -1).slice(0, 7))
   return months
 }
 

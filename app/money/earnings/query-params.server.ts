@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/people/access/permissions.ts'
 import { can } from '#app/people/access/permissions.ts'
-import { problems } from '#app/messages/problems.ts'
+import { profileProblems } from '#app/people/approvals/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { readMonth } from './printed.server.ts'
@@ -18,6 +18,6 @@ export async function readEarningsParams(request: Request, viewer: Viewer) {
   if (!can(viewer, 'earnings.all')) return { userId: viewer.id, name: null, username: undefined, ...params }
   const username = query.get('broker')
   if (!username) return { userId: null, name: null, username: undefined, ...params }
-  const broker = (await findBrokerByUsername(username)) ?? notFound(problems.profile.missing)
+  const broker = (await findBrokerByUsername(username)) ?? notFound(profileProblems.missing)
   return { userId: broker.id, name: broker.name, username, ...params }
 }

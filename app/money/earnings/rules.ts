@@ -2,7 +2,7 @@
  * A commission for the facilitator and an override for who referred them (docs/product.md#commission). What a booking has earned follows
  * from its state alone; entries are what is missing in the ledger.
  */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { cents, share, sum, type BasisPoints, type Cents } from '#app/shared/money.ts'
 

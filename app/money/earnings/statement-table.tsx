@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { earningLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -19,11 +19,11 @@ export function StatementTable({ lines, caption, total, ofMany, states }: Props)
     <Table
       caption={caption}
       columns={[
-        labels.earnings.booking,
-        ofMany && labels.earnings.broker,
-        labels.earnings.arithmetic,
+        earningLabels.booking,
+        ofMany && earningLabels.broker,
+        earningLabels.arithmetic,
         states,
-        { name: labels.earnings.amount, className: 'right' },
+        { name: earningLabels.amount, className: 'right' },
       ]}
       className="table stack num mt-6"
     >

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingRequests, carListings, earningStatements, payouts, profiles, refunds } from '#drizzle/schema.ts'
-import { payouts as figures } from '#app/config/payouts.ts'
+import { payoutFigures } from '#app/money/payouts/figures.ts'
 import { adjustEarnings } from '#app/money/payouts/commands.server.ts'
 import { listRun, listYear } from '#app/money/payouts/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -287,7 +287,7 @@ test('a month that is over reads the same whatever comes later, and the months a
 
 test('a long statement has pages, each with the sum of the whole month; past the last is the last', async () => {
   const broker = await addBroker()
-  const perPage = figures.statementLines
+  const perPage = payoutFigures.statementLines
   await addAdjustments(broker.id, 2 * perPage + 1, now)
   const all = await listMovements(broker.id, '2026-10')
   const earned = sum(...all.map(({ amount }) => amount))

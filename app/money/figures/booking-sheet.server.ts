@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 
-import { labels } from '#app/messages/labels.ts'
+import { bookingStateLabels } from '#app/bookings/booking/words.ts'
+import { figureLabels } from './words.ts'
 import { carOfRequest, dayIn, type Sheet } from './sheet.server.ts'
 
-const words = labels.figures.sheet
+const words = figureLabels.sheet
 
 /** Those with a pickup in the range, with all that has moved for them until now. */
 export const bookingSheet: Sheet = {
   columns: [
     { head: words.booking, of: 'number' },
-    { head: words.state, of: 'status', words: labels.bookingState },
+    { head: words.state, of: 'status', words: bookingStateLabels },
     { head: words.bookedOn, of: 'booked' },
     { head: words.car, of: 'car' },
     { head: words.pickup, of: 'pickup' },

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { labels } from '#app/messages/labels.ts'
+import { depositLabels } from '#app/money/deposits/words.ts'
+import { figureLabels } from './words.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { carOfRequest, dayIn, type Sheet } from './sheet.server.ts'
 
-const words = labels.figures.sheet
+const words = figureLabels.sheet
 
 /** Of bookings with a pickup in the range, as they stand now: each amount is open, held, kept or released, in whole. */
 export const depositSheet: Sheet = {
   columns: [
     { head: words.booking, of: 'number' },
-    { head: words.state, of: 'status', words: labels.deposits.status },
+    { head: words.state, of: 'status', words: depositLabels.status },
     { head: words.by, of: 'method', words: words.method },
     { head: words.car, of: 'car' },
     { head: words.pickup, of: 'pickup' },

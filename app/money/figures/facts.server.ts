@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { figureLabels } from './words.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { findRentalFigures, findStanding } from './operations.server.ts'
 import { percent } from './rules.ts'
 
-const words = labels.figures.facts
+const words = figureLabels.facts
 
 /** Words and figures of the bookings of the range. */
 export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigures>>) {

@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { figureLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-type Props = { names: readonly (keyof typeof labels.figures.file)[]; range: { from: string; until: string } }
+type Props = { names: readonly (keyof typeof figureLabels.file)[]; range: { from: string; until: string } }
 
 /** The files for the accountant, each with what its sum is. */
 export function FileList({ names, range }: Props) {
@@ -11,9 +11,9 @@ export function FileList({ names, range }: Props) {
       {names.map((name) => (
         <li key={name}>
           <ButtonLink look="line" compact to={officeHrefs.figuresFile(`${name}.csv`, range)} download>
-            {labels.figures.download(labels.figures.file[name])}
+            {figureLabels.download(figureLabels.file[name])}
           </ButtonLink>
-          <span className="small quiet">{labels.figures.fileMeaning[name]}</span>
+          <span className="small quiet">{figureLabels.fileMeaning[name]}</span>
         </li>
       ))}
     </ul>

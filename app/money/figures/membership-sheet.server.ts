@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 
 import { membershipNames } from '#app/brokers/membership/memberships.ts'
-import { labels } from '#app/messages/labels.ts'
+import { membershipPaymentLabels } from '#app/brokers/membership/words.ts'
+import { figureLabels } from './words.ts'
 import { within } from './revenue.server.ts'
 import { dayIn, type Sheet } from './sheet.server.ts'
 
-const words = labels.figures.sheet
+const words = figureLabels.sheet
 
 /** Billed by hand; what was given back is below zero. */
 export const membershipSheet: Sheet = {
@@ -13,7 +14,7 @@ export const membershipSheet: Sheet = {
     { head: words.date, of: 'day' },
     { head: words.member, of: 'member' },
     { head: words.membership, of: 'membership', words: membershipNames },
-    { head: words.by, of: 'method', words: labels.membershipPayment.methods },
+    { head: words.by, of: 'method', words: membershipPaymentLabels.methods },
     { head: words.reference, of: 'reference' },
     { head: words.amount, of: 'amount', money: true },
   ],

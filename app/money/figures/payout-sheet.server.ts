@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-import { labels } from '#app/messages/labels.ts'
+import { figureLabels } from './words.ts'
 import { within } from './revenue.server.ts'
 import { dayIn, type Sheet } from './sheet.server.ts'
 
-const words = labels.figures.sheet
+const words = figureLabels.sheet
 
 /** To brokers; one that was undone is there twice, the second time below zero. */
 export const payoutSheet: Sheet = {

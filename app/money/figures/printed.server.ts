@@ -1,5 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { figureLabels, figureProblems } from './words.ts'
 import { date, monthName, plainDate, type CalendarDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -20,7 +19,7 @@ import {
   type Takings,
 } from './rules.ts'
 
-const words = labels.figures
+const words = figureLabels
 
 /** A row of a table. `part`: what the bar in its last cell shows, of 100. */
 export type PrintedFigures = { key: string; name: string; sums: { label: string; sum: string }[]; part?: number }
@@ -30,7 +29,7 @@ export function printRange(read: ReadRange) {
   const typed: { from: string; until: string } = read.ok ? read.range : read.typed
   return (['from', 'until'] as const).map((name) => {
     const fault = read.ok ? undefined : read.wrong[name]
-    return { name, label: words[name], typed: typed[name], problem: fault && problems.figures[fault].body }
+    return { name, label: words[name], typed: typed[name], problem: fault && figureProblems[fault].body }
   })
 }
 

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { figureLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -14,7 +14,7 @@ export function RangeForm({ days }: { days: Day[] }) {
       key={days.map(({ typed }) => typed).join()}
       action={officeHrefs.figures()}
       role="search"
-      aria-label={labels.figures.range}
+      aria-label={figureLabels.range}
       className="figures-range"
     >
       {days.map(({ name, label, typed, problem }) => (
@@ -38,7 +38,7 @@ export function RangeForm({ days }: { days: Day[] }) {
         </div>
       ))}
       <Button type="submit" look="line" compact>
-        {labels.figures.show}
+        {figureLabels.show}
       </Button>
     </Form>
   )

@@ -1,5 +1,5 @@
 /** What the house took in over a range of days of Atlanta, both inclusive. Deposits are never revenue (docs/product.md#deposits). */
-import { figures } from '#app/config/figures.ts'
+import { rangeFigures } from './figures.ts'
 import { addDays, date, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
@@ -34,7 +34,8 @@ export function readRange(query: URLSearchParams, today: CalendarDate): ReadRang
   if (!from || !until)
     return { ok: false, typed, wrong: { ...(!from && { from: 'noDay' }), ...(!until && { until: 'noDay' }) } }
   if (until < from) return { ok: false, typed, wrong: { until: 'backward' } }
-  if (monthsOf({ from, until }).length > figures.longestRange) return { ok: false, typed, wrong: { until: 'tooLong' } }
+  if (monthsOf({ from, until }).length > rangeFigures.longestRange)
+    return { ok: false, typed, wrong: { until: 'tooLong' } }
   return { ok: true, range: { from, until } }
 }
 
@@ -43,7 +44,7 @@ export function monthsOf({ from, until }: Range): string[] {
   const months: string[] = []
   for (let first = firstOf(from); first <= until; first = firstOf(addDays(first, 31))) {
     months.push(first.slice(0, 7))
-    if (months.length > figures.longestRange) break
+    if (months.length > rangeFigures.longestRange) break
   }
   return months
 }

@@ -1,7 +1,7 @@
 /** A file for the accountant: rows of a range, read in pieces, then their sums. No names in any: the number leads to the booking. */
 import { sql, type SQL } from 'drizzle-orm'
 
-import { labels } from '#app/messages/labels.ts'
+import { figureLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { dollarsCell, type Cell } from '#app/shared/csv.ts'
@@ -50,7 +50,7 @@ export async function* readRows(sheet: Sheet, range: Range, atOnce: number): Asy
     yield rows.map((row) => columns.map((column) => printCell(column, row)))
   }
   const sums = columns.map(({ money }, at) => (money ? dollarsCell(totals[at] ?? 0) : null))
-  yield [[labels.figures.sheet.total, ...sums.slice(1)]]
+  yield [[figureLabels.sheet.total, ...sums.slice(1)]]
 }
 
 function printCell({ of, money, words }: Column, row: Row): Cell {

@@ -1,5 +1,5 @@
 import { can, type Viewer } from '#app/people/access/permissions.ts'
-import { figures } from '#app/config/figures.ts'
+import { rangeFigures } from './figures.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { bookingSheet } from './booking-sheet.server.ts'
 import { depositSheet } from './deposit-sheet.server.ts'
@@ -33,7 +33,7 @@ export function sheetsFor(viewer: Viewer): SheetName[] {
 export function readSheet(
   name: SheetName,
   range: Range,
-  atOnce: number = figures.exportedAtOnce,
+  atOnce: number = rangeFigures.exportedAtOnce,
 ): AsyncGenerator<Cell[][]> {
   return readRows(sheets[name], range, atOnce)
 }

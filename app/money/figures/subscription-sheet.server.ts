@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-import { labels } from '#app/messages/labels.ts'
+import { figureLabels } from './words.ts'
 import { subscriptionMoves } from './revenue.server.ts'
 import { dayIn, timeIn, type Sheet } from './sheet.server.ts'
 
-const words = labels.figures.sheet
+const words = figureLabels.sheet
 
 /** Of brokers, by month, with what was refunded below zero. */
 export const subscriptionSheet: Sheet = {

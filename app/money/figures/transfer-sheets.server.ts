@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-import { labels } from '#app/messages/labels.ts'
+import { figureLabels } from './words.ts'
 import { failed, secondId, within } from './revenue.server.ts'
 import { carOfRequest, dayIn, timeIn, type Column, type Sheet } from './sheet.server.ts'
 
-const words = labels.figures.sheet
+const words = figureLabels.sheet
 
 /** A payment page may take other methods than cards; what was paid with one has no card. */
 const paidWith = sql`case when p.method = 'card' and p.card_last4 is null then 'online' else p.method::text end`

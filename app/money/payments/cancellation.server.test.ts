@@ -29,7 +29,8 @@ import { recordHandedBack } from '#app/money/balances/commands.server.ts'
 import { listDeskRefunds } from '#app/office/today/money-work.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { cancellationProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
@@ -61,7 +62,7 @@ beforeAll(async () => void (stripe = await startStripe()))
 afterAll(() => stripe.close())
 
 const now = new Date()
-const words = problems.cancellation
+const words = cancellationProblems
 
 const requested = (inDays: number, typed?: (own: string) => string) => requestCar(now, inDays, typed)
 const booked = (inDays?: number, typed?: (own: string) => string) => bookCar(now, inDays, typed)
@@ -183,7 +184,7 @@ describe('cancelling in time', () => {
     const [mia, other] = [await findViewerById(viewer.id, now), await findViewerById(stranger.id, now)]
     expect(await findReadableBooking(requestId, mia, null, now)).not.toBeNull()
     expect(await findReadableBooking(requestId, other, null, now)).toBeNull()
-    const refused = { ok: false, problem: problems.booking.missing }
+    const refused = { ok: false, problem: bookingProblems.missing }
     expect(await cancelBooking({ requestId, viewer: stranger, agreed: 217_500, now })).toMatchObject(refused)
     expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
     expect(await standing(requestId)).toMatchObject({ state: 'cancelled' })
@@ -273,7 +274,7 @@ describe('what cannot be cancelled', () => {
     const stranger = await makeCustomer()
     expect(await cancelBooking({ requestId, viewer: stranger, agreed: 217_500, now })).toMatchObject({
       ok: false,
-      problem: problems.booking.missing,
+      problem: bookingProblems.missing,
     })
     const unpaid = await requested(12)
     expect(await cancelBooking({ requestId: unpaid.requestId, viewer: unpaid.viewer, agreed: 0, now })).toMatchObject({

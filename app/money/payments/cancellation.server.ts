@@ -5,7 +5,8 @@ import { bookingRequests } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/people/access/own-requests.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { cancellationProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -17,7 +18,7 @@ import { cancellationOf, objectionToCancelling, type Cancellation, type Ended } 
 type Booked = Ended & { requestId: string }
 type Cancelling = { requestId: string; viewer: { id: string }; agreed: number | undefined; now: Date }
 
-const words = problems.cancellation
+const words = cancellationProblems
 
 export async function findCancellation(booking: Booked, now: Date): Promise<Cancellation> {
   return cancellationOf(await listPaid(booking.requestId), booking, now)
@@ -37,7 +38,7 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   const own = and(which, requestsOf(viewer.id))
   const [request] = await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(own).for('update')
   const facts = request ? await findBookingFacts(requestId, tx) : null
-  if (!facts?.bookingId) return fail(problems.booking.missing)
+  if (!facts?.bookingId) return fail(bookingProblems.missing)
   if (facts.state === 'cancelled') return ok(null)
   const objection = objectionToCancelling(facts, now)
   if (objection) return fail(words[objection])

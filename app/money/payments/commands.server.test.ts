@@ -15,7 +15,7 @@ import {
 } from '#drizzle/schema.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'

@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { disputeLabels } from './words.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { respondWords, type OpenDispute } from './dispute-words.ts'
 
-const words = labels.dispute
+const words = disputeLabels
 
 /** Disputes that a bank has not decided, for staff. */
 export function DisputeNotes({ disputes }: { disputes: (OpenDispute & { id: string; amount: Cents })[] }) {

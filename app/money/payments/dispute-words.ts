@@ -1,6 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { disputeLabels } from './words.ts'
 
-const words = labels.dispute
+const words = disputeLabels
 
 export type OpenDispute = { status: string; /** As printed. */ respondBy: string | null }
 

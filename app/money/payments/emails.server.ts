@@ -8,12 +8,12 @@ import { milesFacts } from '#app/bookings/booking/miles.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { answerTo, bringWords, handoverLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
-import { depositDue } from '#app/money/deposits/words.ts'
-import { business } from '#app/config/business.ts'
-import { depositRelease } from '#app/messages/deposit-release.ts'
-import { labels } from '#app/messages/labels.ts'
-import { noDeposit } from '#app/messages/no-deposit.ts'
-import { keptShare } from '#app/messages/payment-shares.ts'
+import { depositRelease } from '#app/bookings/booking/deposit-release.ts'
+import { noDeposit } from '#app/bookings/booking/no-deposit.ts'
+import { keptShare } from '#app/bookings/booking/payment-shares.ts'
+import { sendDocumentLabel } from '#app/bookings/documents/words.ts'
+import { business } from '#app/business.ts'
+import { depositDue } from '#app/money/deposits/deposit-words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -74,7 +74,7 @@ export async function enqueueConfirmedEmail(
       ? isSigned && profileId
         ? { label: 'Your signed agreement as a PDF', href: serviceHrefs.agreement(booking.number ?? '') }
         : undefined
-      : { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: link }) },
+      : { label: sendDocumentLabel, href: rentalHrefs.handIn({ key: link }) },
     footnote: profileId
       ? opensWords(booking, 'Sign in to cancel it, or to see its agreement, documents and receipts.')
       : `${opens} To change or cancel it, call us at ${business.phone.display}.`,

@@ -2,10 +2,10 @@
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
-import { business } from '#app/config/business.ts'
+import { disputedSumLabels } from '#app/bookings/booking/words.ts'
+import { business } from '#app/business.ts'
+import { cardNotNeeded } from '#app/money/deposits/deposit-words.ts'
 import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
-import { cardNotNeeded } from '#app/money/deposits/words.ts'
-import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate, type TimeOfDay } from '#app/shared/dates.ts'
@@ -184,7 +184,7 @@ export async function enqueueBankDecidedEmail(
     facts: [
       ['Booking', booking.number],
       ...stayOf(booking),
-      [labels.dispute.takenBack, lost !== null && lost > 0 ? exactDollars(lost) : null],
+      [disputedSumLabels.takenBack, lost !== null && lost > 0 ? exactDollars(lost) : null],
       ['Refunded', sumOrNone(refund)],
       ...(ended ? keptRows(ended) : []),
     ],
@@ -208,7 +208,7 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
     facts: [
       ...stayOf(booking),
       ['Refunded earlier', money.before > 0 ? exactDollars(money.before) : null],
-      [labels.dispute.takenBack, money.lost > 0 ? exactDollars(money.lost) : null],
+      [disputedSumLabels.takenBack, money.lost > 0 ? exactDollars(money.lost) : null],
       ['Refunded', sumOrNone(money.refund)],
       ...keptRows(money),
     ],

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { business } from '#app/business.ts'
+import { rentalEndingLabels } from './words.ts'
 import { clockTime, longDate, type TimeOfDay } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -20,7 +20,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { calledOffForm, missedDeliveryForm } from './forms.ts'
 import type { Ending } from './rules.ts'
 
-const words = labels.rentalEnding
+const words = rentalEndingLabels
 
 export type EndingQuestionProps = {
   ending: Ending
@@ -67,8 +67,8 @@ export function EndingQuestion({
     <div className="measure pb-16">
       <PageHead title={title} back={{ label: `Booking ${booking.number}`, href: back }} />
       {objection ? (
-        <Note tone="bad" title={problems.rental[objection].title}>
-          <p>{problems.rental[objection].body}</p>
+        <Note tone="bad" title={rentalProblems[objection].title}>
+          <p>{rentalProblems[objection].body}</p>
         </Note>
       ) : (
         <AppForm form={form}>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingLog, bookings, deposits, outbox, payments } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
@@ -102,7 +102,7 @@ test('a no-show keeps the upfront half, from two hours after pickup on and not b
   const { id: actorId } = await addHouseMember('staff')
   const noShow = { requestId, ending: 'no_show' as const, actorId, agreed: 0 }
   const early = later(pickupAt, hours(2) - 1)
-  expect(await endByUs({ ...noShow, now: early })).toMatchObject({ ok: false, problem: problems.rental.tooEarly })
+  expect(await endByUs({ ...noShow, now: early })).toMatchObject({ ok: false, problem: rentalProblems.tooEarly })
   expect(await activeStays(car.id)).toHaveLength(1)
   const due = later(pickupAt, hours(2))
   expect(await endByUs({ ...noShow, now: due })).toMatchObject({ value: 'ended' })
@@ -165,10 +165,10 @@ test.each(['no_show', 'cancelled'] as const)(
 test('a rental that has begun, and sums other than those shown, are refused and change nothing', async () => {
   const { requestId } = await bookCar(now)
   const { id: actorId } = await addHouseMember('staff')
-  const changed = { ok: false, problem: problems.rental.moneyChanged }
+  const changed = { ok: false, problem: rentalProblems.moneyChanged }
   expect(await endByUs({ ...cancelled, requestId, actorId, agreed: whole - 1, now })).toMatchObject(changed)
   await db.update(bookings).set({ status: 'active' }).where(eq(bookings.requestId, requestId))
-  const goneOn = { ok: false, problem: problems.rental.goneOn }
+  const goneOn = { ok: false, problem: rentalProblems.goneOn }
   expect(await endByUs({ ...cancelled, requestId, actorId, now })).toMatchObject(goneOn)
   expect(await standingOf(requestId)).toMatchObject({ state: 'active', refunds: [] })
 })

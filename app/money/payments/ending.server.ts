@@ -8,7 +8,7 @@ import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { releaseDeposit } from '#app/money/deposits/opening.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import type { TimeOfDay } from '#app/shared/dates.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -112,15 +112,15 @@ async function end(tx: Transaction, params: EndingByUs): Promise<Outcome<'ended'
   const { requestId, ending, actorId, reason, driverTime, agreed, now } = params
   await lockRequest(tx, requestId)
   const facts = await findBookingFacts(requestId, tx)
-  if (!facts?.bookingId) return fail(problems.rental.missing)
+  if (!facts?.bookingId) return fail(rentalProblems.missing)
   if (facts.state === ending) return ok('before' as const)
   const objection = objectionToEnding(ending, facts, now)
-  if (objection) return fail(problems.rental[objection])
+  if (objection) return fail(rentalProblems[objection])
   const driverThereAt = driverTime ? instantAt(dayOf(facts.pickupAt), driverTime) : null
   const missed = ending === 'no_show' && objectionToNoShow(facts, driverThereAt)
-  if (missed) return fail(problems.rental[missed])
+  if (missed) return fail(rentalProblems[missed])
   const money = moneyOfEnding(ending, await listPaid(requestId, tx), facts, now)
-  if (money.refund !== agreed) return fail(problems.rental.moneyChanged)
+  if (money.refund !== agreed) return fail(rentalProblems.moneyChanged)
 
   const why = ending === 'cancelled' ? 'canceled by us' : 'no-show'
   await endBooking(tx, { requestId, bookingId: facts.bookingId }, money, {

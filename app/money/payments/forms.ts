@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { business } from '#app/business.ts'
 import { parseTime } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { reason } from '#app/shared/reason.ts'
@@ -13,7 +13,7 @@ const refund = z
 
 export const cancellationForm = z.object({ refund })
 
-const words = issues(problems.rental)
+const words = issues(rentalProblems)
 /** Made up: agrees to nothing. */
 const agreedRefund = refund.catch(-1)
 

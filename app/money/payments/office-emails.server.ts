@@ -1,8 +1,8 @@
 /** Emails to the office about money that moved without it. */
 import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { disputedSumLabels } from '#app/bookings/booking/words.ts'
+import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
@@ -164,7 +164,7 @@ export async function enqueueDisputeEndedEmail(
     ],
     facts: [
       ['Amount', exactDollars(amount)],
-      [labels.dispute.takenBack, lost === null ? null : exactDollars(lost)],
+      [disputedSumLabels.takenBack, lost === null ? null : exactDollars(lost)],
       ['Dispute', id],
     ],
   })

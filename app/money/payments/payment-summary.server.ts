@@ -5,7 +5,7 @@ import { bookingLog, bookings, deposits, disputes, payments, receipts, refunds }
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/money/charges/sums.server.ts'
-import { depositDue, depositLine, depositWords, noCard } from '#app/money/deposits/words.ts'
+import { depositDue, depositLine, depositWords, noCard } from '#app/money/deposits/deposit-words.ts'
 import { listKeptItems, sumFields } from '#app/money/deposits/kept.server.ts'
 import { isHeld, latestRelease, leftAtDesk, waitsForDispute, waitsForSums } from '#app/money/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'

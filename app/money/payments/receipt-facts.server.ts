@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 import type { ReceiptFacts } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { date } from '#app/shared/dates.ts'
 import { lineKindNames } from '#app/shared/line-kinds.ts'
 import { cents } from '#app/shared/money.ts'

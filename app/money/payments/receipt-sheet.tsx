@@ -1,6 +1,7 @@
-import { business } from '#app/config/business.ts'
+import { disputedSumLabels, paidByLabels } from '#app/bookings/booking/words.ts'
+import { business } from '#app/business.ts'
+import { paymentPurposeLabels } from './words.ts'
 import { lineAmount, lineLabel, type ShownLine } from '#app/bookings/booking/line-words.ts'
-import { labels } from '#app/messages/labels.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { difference, exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
@@ -14,8 +15,8 @@ type Props = {
     number: string
     kind: 'payment' | 'refund'
     issuedAt: string
-    purpose: keyof typeof labels.paymentPurpose
-    method: keyof typeof labels.paidBy
+    purpose: keyof typeof paymentPurposeLabels
+    method: keyof typeof paidByLabels
     card: { brand: string; last4: string } | null
     paid: Cents
     amount: Cents
@@ -114,11 +115,11 @@ function returnWords({ at, end, endedAt }: NonNullable<Props['receipt']['returne
 
 function amountLabel({ kind, chargeback }: Props['receipt']): string {
   if (kind === 'payment') return 'Received'
-  return chargeback ? labels.dispute.takenBack : 'Refunded'
+  return chargeback ? disputedSumLabels.takenBack : 'Refunded'
 }
 
 function linesOf({ kind, purpose, paid, amount, charges }: Props['receipt'], { lines, total }: Props['booking']) {
-  const label = labels.paymentPurpose[purpose]
+  const label = paymentPurposeLabels[purpose]
   if (kind === 'refund') {
     const rest = paid > amount ? [{ label: 'Kept or refunded earlier', amount: exactDollars(paid - amount) }] : []
     return [{ label: `${label} received`, amount: exactDollars(paid) }, ...rest]

@@ -6,7 +6,8 @@ import { bookingNumber } from '#app/bookings/booking/rules.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
-import { labels } from '#app/messages/labels.ts'
+import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeLabels } from '#app/money/charges/words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
@@ -138,9 +139,9 @@ async function listCharged(requestId: string, paymentId: string, tx: Transaction
     const share = shares.get(id)
     if (share === undefined) return []
     return [
-      { label: labels.charge.kind[kind], ...(label && { detail: label }), amountCents },
+      { label: chargeKindLabels[kind], ...(label && { detail: label }), amountCents },
       ...taxLines,
-      ...(whole > share ? [{ label: labels.charge.notInPayment, amountCents: share - whole }] : []),
+      ...(whole > share ? [{ label: chargeLabels.notInPayment, amountCents: share - whole }] : []),
     ]
   })
 }

@@ -1,6 +1,7 @@
 import { freeUntil, hasStandardLimit, isFreeToCancel, keptPart } from '#app/bookings/booking/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { keptShare } from '#app/messages/payment-shares.ts'
+import { keptShare } from '#app/bookings/booking/payment-shares.ts'
+import { disputedSumLabels } from '#app/bookings/booking/words.ts'
+import { rentalEndingLabels } from './words.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, sumOrNone, type BasisPoints, type Cents } from '#app/shared/money.ts'
@@ -125,12 +126,12 @@ type Question = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'lost' | 'disp
 
 /** Before it ends: where each part of the money goes. */
 export function endingRows({ refund, before, lost, atDesk, card, ...money }: Question) {
-  const words = labels.rentalEnding
+  const words = rentalEndingLabels
   const shown = (amount: Cents) => (amount > 0 ? exactDollars(amount) : null)
   const rest = cents(refund - atDesk)
   const rows: [label: string, value: string | null][] = [
     [words.before, shown(before)],
-    [labels.dispute.takenBack, shown(lost)],
+    [disputedSumLabels.takenBack, shown(lost)],
     [card && rest > 0 ? words.refundTo(card.last4) : words.refund, atDesk > 0 ? shown(rest) : sumOrNone(rest)],
     [words.refundAtDesk, shown(atDesk)],
     ...keptRows(money),
@@ -176,9 +177,9 @@ type Kept = Pick<Cancellation, 'kept' | 'disputed' | 'keptIfWon'>
 export function keptRows({ kept, disputed, keptIfWon }: Kept): [label: string, value: string | null][] {
   const waits = keptIfWon > kept
   return [
-    [labels.rentalEnding.kept, waits && kept === 0 ? null : sumOrNone(kept)],
-    [labels.dispute.underReview, disputed > 0 ? exactDollars(disputed) : null],
-    [labels.dispute.keptIfWon, waits ? exactDollars(keptIfWon) : null],
+    [rentalEndingLabels.kept, waits && kept === 0 ? null : sumOrNone(kept)],
+    [disputedSumLabels.underReview, disputed > 0 ? exactDollars(disputed) : null],
+    [disputedSumLabels.keptIfWon, waits ? exactDollars(keptIfWon) : null],
   ]
 }
 

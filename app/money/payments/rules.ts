@@ -1,6 +1,6 @@
 /** What is refunded when a booking ends or gets cheaper, and what is still owed. */
-import { business } from '#app/config/business.ts'
-import { rentals } from '#app/config/rentals.ts'
+import { rentalFigures } from '#app/bookings/rentals/figures.ts'
+import { business } from '#app/business.ts'
 import { keptPart, mayMove, refundOf, type Cancelled } from '#app/bookings/booking/rules.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
@@ -116,7 +116,7 @@ export function deliveredBy(pickupAt: Date): Date {
 
 /** Until then, the customer can still come or be there. */
 export function waitEndsAt(pickupAt: Date): Date {
-  return later(pickupAt, rentals.noShowAfter)
+  return later(pickupAt, rentalFigures.noShowAfter)
 }
 
 /** What is refunded: everything when we cancel; after a no-show as after cancelling too late. */

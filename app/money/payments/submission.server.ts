@@ -4,8 +4,7 @@ import { redirect } from '@remix-run/node'
 import type { Viewer } from '#app/people/access/permissions.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -58,10 +57,10 @@ export async function submitEnding(
   const { requestId, number } = rental
   const ended = await endByUs({ requestId, ending, actorId: viewer.id, agreed, ...typed, now: now() })
   if (!ended.ok) {
-    const isTime = ended.problem === problems.rental.driverNotThere
+    const isTime = ended.problem === rentalProblems.driverNotThere
     return invalid(form, ended.problem, isTime ? 'driverTime' : undefined)
   }
-  const { endedBefore, cancelled, noShow } = notices.rental
+  const { endedBefore, cancelled, noShow } = rentalNotices
   const done = ending === 'cancelled' ? cancelled : noShow
   return redirectWithNotice(hrefs.rental(number), ended.value === 'before' ? endedBefore : done)
 }

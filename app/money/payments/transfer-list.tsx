@@ -1,13 +1,22 @@
-import { labels } from '#app/messages/labels.ts'
+import { disputedSumLabels, paidByLabels } from '#app/bookings/booking/words.ts'
+import {
+  paidOnlineLabel,
+  paymentPurposeLabels,
+  refundLabel,
+  refundReturnedLabel,
+  refundStateLabels,
+  refundWaitLabel,
+  refundedAtDeskLabel,
+} from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 type Transfer = {
-  purpose: keyof typeof labels.paymentPurpose | null
-  method: keyof typeof labels.paidBy
+  purpose: keyof typeof paymentPurposeLabels | null
+  method: keyof typeof paidByLabels
   amount: number
-  status: keyof typeof labels.refundState | null
+  status: keyof typeof refundStateLabels | null
   last4: string | null
   receipt: string | null
   superseded: boolean
@@ -44,22 +53,22 @@ export function TransferList({ transfers }: { transfers: Transfer[] }) {
 }
 
 function nameOf({ purpose, chargeback }: Transfer): string {
-  if (purpose) return labels.paymentPurpose[purpose]
-  return chargeback ? labels.dispute.takenBack : labels.refund
+  if (purpose) return paymentPurposeLabels[purpose]
+  return chargeback ? disputedSumLabels.takenBack : refundLabel
 }
 
 /** What was paid by card and can’t be refunded to it is handed over. */
 function wayOf({ atDesk, method, last4 }: Transfer): string {
-  return atDesk && method === 'card' ? labels.refundedAtDesk : paidBy({ method, last4 })
+  return atDesk && method === 'card' ? refundedAtDeskLabel : paidBy({ method, last4 })
 }
 
-function stateOf(status: keyof typeof labels.refundState, { superseded, atDesk }: Transfer): string {
-  if (superseded) return labels.refundReturned
-  return atDesk && status === 'wanted' ? labels.refundWaits : labels.refundState[status]
+function stateOf(status: keyof typeof refundStateLabels, { superseded, atDesk }: Transfer): string {
+  if (superseded) return refundReturnedLabel
+  return atDesk && status === 'wanted' ? refundWaitLabel : refundStateLabels[status]
 }
 
 /** A payment page may take other methods than cards; what was paid with one has no card. */
-export function paidBy({ method, last4 }: { method: keyof typeof labels.paidBy; last4: string | null }): string {
+export function paidBy({ method, last4 }: { method: keyof typeof paidByLabels; last4: string | null }): string {
   if (last4) return `•••• ${last4}`
-  return method === 'card' ? labels.paidOnline : labels.paidBy[method]
+  return method === 'card' ? paidOnlineLabel : paidByLabels[method]
 }

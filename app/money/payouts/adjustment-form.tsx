@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { payoutLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -22,26 +22,26 @@ export function AdjustmentForm({ entry, brokers, lastResult }: Props) {
   return (
     <AppForm
       form={form}
-      labels={labels.payouts.field}
+      labels={payoutLabels.field}
       action={officeHrefs.adjustment()}
-      submit={labels.payouts.adjustSubmit}
+      submit={payoutLabels.adjustSubmit}
       wide
     >
       <input type="hidden" name="entry" value={entry} />
-      <SelectField field={fields.broker} label={labels.payouts.field.broker} options={brokers} empty="" />
+      <SelectField field={fields.broker} label={payoutLabels.field.broker} options={brokers} empty="" />
       <ChoiceField
         field={fields.direction}
-        label={labels.payouts.field.direction}
+        label={payoutLabels.field.direction}
         choices={[
-          { value: 'add', label: labels.payouts.direction.add },
-          { value: 'take', label: labels.payouts.direction.take },
+          { value: 'add', label: payoutLabels.direction.add },
+          { value: 'take', label: payoutLabels.direction.take },
         ]}
         inline
       />
-      <TextField field={fields.amount} label={labels.payouts.field.amount} inputMode="decimal" />
+      <TextField field={fields.amount} label={payoutLabels.field.amount} inputMode="decimal" />
       <TextField
         field={fields.reason}
-        label={labels.payouts.field.reason}
+        label={payoutLabels.field.reason}
         rows={3}
         maxLength={business.office.longestReason}
       />

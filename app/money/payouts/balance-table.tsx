@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { payoutLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -10,7 +10,7 @@ export function BalanceTable({ rows, title, hint }: { rows: OwedRow[]; title: st
     <section className="mt-12">
       <h2 className="head">{title}</h2>
       <p className="help mb-2">{hint}</p>
-      <Table caption={title} columns={[labels.payouts.broker, { name: labels.payouts.available, className: 'right' }]}>
+      <Table caption={title} columns={[payoutLabels.broker, { name: payoutLabels.available, className: 'right' }]}>
         <tbody>
           {rows.map(({ id, name, username, available }) => (
             <tr key={id}>

@@ -6,8 +6,8 @@ import { earningEntries, earningLines, earnings, payouts, profiles } from '#driz
 import { issuedName } from '#app/money/earnings/issued-names.server.ts'
 import { asksToBroker } from '#app/people/access/rules.ts'
 import { followBookingWithin, followWaiting, lockLedger } from '#app/money/earnings/ledger.server.ts'
-import { payouts as figures } from '#app/config/payouts.ts'
-import { problems } from '#app/messages/problems.ts'
+import { payoutFigures } from './figures.ts'
+import { payoutProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
@@ -18,7 +18,7 @@ import { enqueueAdjustmentEmail, enqueuePayoutEmail, enqueueUndoneEmail } from '
 import { isAgreed } from './fields.ts'
 import type { AdjustmentInput, PayoutInput } from './forms.ts'
 
-const words = problems.payout
+const words = payoutProblems
 const noon = time('12:00')
 
 /** `now`: when it is recorded. */
@@ -70,7 +70,7 @@ async function planPayout(id: string, tx: Transaction, now: Date): Promise<Plan 
   await followAvailable(id, tx, now)
   const lines = await listAvailable(id, tx)
   const amount = sum(...lines.map(({ available }) => available))
-  return amount < figures.minimum ? null : { id, cents: amount, lines }
+  return amount < payoutFigures.minimum ? null : { id, cents: amount, lines }
 }
 
 function sumOf(plans: readonly Plan[]): string {

@@ -1,8 +1,8 @@
 /** What a broker reads of money that was sent, taken back or corrected. Written in the transaction of the ledger. */
 import { arithmeticOf } from '#app/money/earnings/printed.server.ts'
 import { listPaidLines, type PaidLine } from '#app/money/earnings/statement.server.ts'
-import { payouts as figures } from '#app/config/payouts.ts'
-import { labels } from '#app/messages/labels.ts'
+import { payoutFigures } from './figures.ts'
+import { payoutLabels } from './words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -12,14 +12,14 @@ import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { findAdjustment, findPayout } from './queries.server.ts'
 
-const words = labels.payouts.email
+const words = payoutLabels.email
 
 /** With the statement: each line, and what it came to. */
 export async function enqueuePayoutEmail(tx: Transaction, payoutId: string): Promise<void> {
   const payout = present(await findPayout(payoutId, tx), 'the payout')
   const lines = await listPaidLines(payoutId, tx)
   const amount = exactDollars(payout.amount)
-  const shown = lines.slice(0, figures.linesInEmail)
+  const shown = lines.slice(0, payoutFigures.linesInEmail)
   const day = longDate(dayOf(payout.paidAt))
   await enqueueMail(tx, {
     dedupeKey: `payout:${payoutId}`,
@@ -27,14 +27,14 @@ export async function enqueuePayoutEmail(tx: Transaction, payoutId: string): Pro
     subject: words.paid(amount),
     heading: words.paid(amount),
     paragraphs: [
-      words.sent(payout.firstName, amount, labels.payouts.by[payout.method], day),
+      words.sent(payout.firstName, amount, payoutLabels.by[payout.method], day),
       words.reference(payout.reference),
       words.statement,
     ],
     facts: [
       ...mergeFacts(shown),
       ...(lines.length > shown.length ? [[words.more, words.moreLines(lines.length - shown.length)] as const] : []),
-      [labels.payouts.total, amount],
+      [payoutLabels.total, amount],
     ],
     action: { label: words.open, href: officeHrefs.payout(payoutId) },
   })

@@ -1,4 +1,4 @@
-import { payouts as figures } from '#app/config/payouts.ts'
+import { payoutFigures } from './figures.ts'
 
 /** The names of the fields of a run, one of each a broker. */
 export const payoutMethods = ['bank_transfer', 'check'] as const
@@ -37,7 +37,7 @@ export function isAgreed(
 ): boolean {
   const agreed = (agreement?.split(' ') ?? []).filter((part) => {
     const [id = '', cents] = part.split(':')
-    return !paid.has(id) && Number(cents) >= figures.minimum
+    return !paid.has(id) && Number(cents) >= payoutFigures.minimum
   })
   return agreementTo(people).split(' ').toSorted().join(' ') === agreed.toSorted().join(' ')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { payouts as figures } from '#app/config/payouts.ts'
-import { problems } from '#app/messages/problems.ts'
+import { payoutFigures } from './figures.ts'
+import { payoutProblems } from './words.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
@@ -11,8 +11,8 @@ import { oneLine } from '#app/shared/one-line.ts'
 import { reason } from '#app/shared/reason.ts'
 import { payoutMethods, personOf, referenceField } from './fields.ts'
 
-const words = issues(problems.payout)
-const { daysBack, longestReference, mostAdjusted } = figures
+const words = issues(payoutProblems)
+const { daysBack, longestReference, mostAdjusted } = payoutFigures
 
 /** Made with the form, so that a double submit is recorded once. */
 const formId = z.string({ error: words.missing }).refine(isId, words.missing)

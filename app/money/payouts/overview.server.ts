@@ -1,6 +1,6 @@
 /** What the page of payouts shows, in words. */
-import { payouts as figures } from '#app/config/payouts.ts'
-import { labels } from '#app/messages/labels.ts'
+import { payoutFigures } from './figures.ts'
+import { payoutLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { cents, dollars, exactDollars, sum } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -9,7 +9,7 @@ import type { PayoutFilter } from './forms.ts'
 import { printPayout } from './printed.server.ts'
 import { listOwed, listPayouts, listRun, listYear, listYears } from './queries.server.ts'
 
-const words = labels.payouts
+const words = payoutLabels
 
 /** Who can be paid, who waits below the minimum, and who owes. */
 export async function readOwed(today: CalendarDate) {
@@ -28,15 +28,15 @@ export async function readOwed(today: CalendarDate) {
   }))
   const rowsOf = (belongs: (available: number) => boolean) =>
     owed.filter(({ available }) => belongs(available)).map(({ row }) => row)
-  const all = rowsOf((available) => available >= figures.minimum)
-  const ready = all.slice(0, figures.atOnce)
+  const all = rowsOf((available) => available >= payoutFigures.minimum)
+  const ready = all.slice(0, payoutFigures.atOnce)
   return {
     ready,
     hidden: all.length > ready.length ? words.firstOf(ready.length, all.length) : null,
     below: {
-      title: words.below(dollars(figures.minimum)),
+      title: words.below(dollars(payoutFigures.minimum)),
       hint: words.belowHint,
-      rows: rowsOf((available) => available > 0 && available < figures.minimum),
+      rows: rowsOf((available) => available > 0 && available < payoutFigures.minimum),
     },
     negative: { title: words.negative, hint: words.negativeHint, rows: rowsOf((available) => available < 0) },
   }

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { payoutLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -15,11 +15,11 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
     <Table
       caption={caption}
       columns={[
-        labels.payouts.paidOn,
-        ofMany && labels.payouts.broker,
-        labels.payouts.reference,
-        labels.payouts.state,
-        { name: labels.payouts.amount, className: 'right' },
+        payoutLabels.paidOn,
+        ofMany && payoutLabels.broker,
+        payoutLabels.reference,
+        payoutLabels.state,
+        { name: payoutLabels.amount, className: 'right' },
       ]}
     >
       <tbody>
@@ -39,14 +39,14 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
                   small
                   to={officeHrefs.bankFile(run)}
                   download
-                  aria-label={`${labels.payouts.bankFile}, ${day}, ${name}`}
+                  aria-label={`${payoutLabels.bankFile}, ${day}, ${name}`}
                 >
-                  {labels.payouts.bankFile}
+                  {payoutLabels.bankFile}
                 </TextLink>
               )}
             </td>
             <td className="max-md:order-4 max-md:text-right">
-              <State look={looks[state]}>{labels.payouts.states[state]}</State>
+              <State look={looks[state]}>{payoutLabels.states[state]}</State>
             </td>
             <td className="right max-md:order-2">{amount}</td>
           </tr>

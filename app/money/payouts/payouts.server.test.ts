@@ -5,7 +5,7 @@ import { earningBalances, earningEntries, payouts, profiles, refunds } from '#dr
 import { emit } from '#app/emit.server.ts'
 import { followBooking } from '#app/money/earnings/ledger.server.ts'
 import { listPaidLines } from '#app/money/earnings/statement.server.ts'
-import { payouts as figures } from '#app/config/payouts.ts'
+import { payoutFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, type CalendarDate } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
@@ -237,10 +237,10 @@ test('a year is one of Atlanta, by the day of payment, without what was undone',
 test('a broker with many payouts reads all of them, a page at a time', async () => {
   const { id: userId } = await addBroker()
   const payout = { userId, amountCents: 6_000, reference: 'ACH', recordedBy: actorId, paidAt: now }
-  const recorded = Array.from({ length: figures.shown + 2 }, (_, index) => later(now, index))
+  const recorded = Array.from({ length: payoutFigures.shown + 2 }, (_, index) => later(now, index))
   await db.insert(payouts).values(recorded.map((recordedAt) => ({ ...payout, recordedAt })))
   const pages = await Promise.all([1, 2, 3].map((page) => listPayoutsOf(userId, page)))
-  expect(pages.map((page) => page.payouts.length)).toEqual([figures.shown, 2, 0])
+  expect(pages.map((page) => page.payouts.length)).toEqual([payoutFigures.shown, 2, 0])
   expect(pages.map(({ more }) => more)).toEqual([true, false, false])
 })
 

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { payoutLabels } from './words.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -18,7 +18,7 @@ export function printPayout(payout: Payout) {
     reference,
     reason,
     state: undoes ? ('counter' as const) : undoneAt ? ('undone' as const) : ('paid' as const),
-    method: labels.payouts.method[method],
+    method: payoutLabels.method[method],
     day: longDate(dayOf(undoes ? payout.recordedAt : payout.paidAt)),
     amount: exactDollars(payout.amount),
   }

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { earningBalances, earningLines, earnings, payouts, profiles } from '#drizzle/schema.ts'
 import { issuedName } from '#app/money/earnings/issued-names.server.ts'
 import { countingAs } from '#app/people/access/queries.server.ts'
-import { payouts as figures } from '#app/config/payouts.ts'
+import { payoutFigures } from './figures.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
@@ -81,7 +81,7 @@ export async function listPayouts({ run, page }: Pick<PayoutFilter, 'run' | 'pag
   if (!run) return listPage(undefined, page)
   const rows = await select(db, eq(payouts.runId, run))
     .orderBy(...newestFirst)
-    .limit(figures.atOnce)
+    .limit(payoutFigures.atOnce)
   return { payouts: rows, more: false }
 }
 
@@ -93,9 +93,9 @@ export function listPayoutsOf(userId: string, page: number) {
 async function listPage(where: SQL | undefined, page: number): Promise<{ payouts: Payout[]; more: boolean }> {
   const rows = await select(db, where)
     .orderBy(...newestFirst)
-    .limit(figures.shown + 1)
-    .offset((page - 1) * figures.shown)
-  return { payouts: rows.slice(0, figures.shown), more: rows.length > figures.shown }
+    .limit(payoutFigures.shown + 1)
+    .offset((page - 1) * payoutFigures.shown)
+  return { payouts: rows.slice(0, payoutFigures.shown), more: rows.length > payoutFigures.shown }
 }
 
 /** For the bank: without those that were undone. */

@@ -1,8 +1,7 @@
 import { getInputProps } from '@conform-to/react'
 
-import { payouts as figures } from '#app/config/payouts.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { payoutFigures } from './figures.ts'
+import { payoutLabels, payoutProblems } from './words.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars, sum, type Cents } from '#app/shared/money.ts'
@@ -47,30 +46,28 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
     },
   })
   const named = Object.fromEntries(
-    rows.map(({ id, name }) => [referenceField(id), labels.payouts.referenceOf(name)] as const),
+    rows.map(({ id, name }) => [referenceField(id), payoutLabels.referenceOf(name)] as const),
   )
   const chosen = rows.filter(({ id }) => isChosen(fields[chosenField(id)]?.value))
   const total = sum(...chosen.map(({ cents }) => cents))
-  const isAsked = lastResult?.error?.['']?.some(({ code }) => code === problems.payout.unsure(0, '').code) ?? false
+  const isAsked = lastResult?.error?.['']?.some(({ code }) => code === payoutProblems.unsure(0, '').code) ?? false
   return (
     <AppForm
       form={form}
-      labels={{ ...labels.payouts.field, ...named }}
+      labels={{ ...payoutLabels.field, ...named }}
       action={officeHrefs.payouts()}
       submit={
-        isAsked
-          ? labels.payouts.confirm(labels.payouts.counted(chosen.length), exactDollars(total))
-          : labels.payouts.record
+        isAsked ? payoutLabels.confirm(payoutLabels.counted(chosen.length), exactDollars(total)) : payoutLabels.record
       }
     >
       <input type="hidden" name="run" value={fields.run.initialValue ?? run} />
       <Table
-        caption={labels.payouts.owed}
+        caption={payoutLabels.owed}
         columns={[
-          labels.payouts.broker,
-          { name: labels.payouts.pending, className: 'right' },
-          { name: labels.payouts.available, className: 'right' },
-          labels.payouts.reference,
+          payoutLabels.broker,
+          { name: payoutLabels.pending, className: 'right' },
+          { name: payoutLabels.available, className: 'right' },
+          payoutLabels.reference,
         ]}
       >
         <tbody>
@@ -87,26 +84,24 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
       <div className="pair mt-4">
         <ChoiceField
           field={fields.method}
-          label={labels.payouts.field.method}
-          choices={payoutMethods.map((method) => ({ value: method, label: labels.payouts.method[method] }))}
+          label={payoutLabels.field.method}
+          choices={payoutMethods.map((method) => ({ value: method, label: payoutLabels.method[method] }))}
           inline
         />
         <DateField
           field={fields.paidOn}
-          label={labels.payouts.field.paidOn}
-          min={addDays(today, -figures.daysBack)}
+          label={payoutLabels.field.paidOn}
+          min={addDays(today, -payoutFigures.daysBack)}
           max={today}
         />
       </div>
       {chosen.length > 0 && (
-        <section aria-label={labels.payouts.chosen} aria-live="polite">
+        <section aria-label={payoutLabels.chosen} aria-live="polite">
           <Facts
             className="measure num"
             rows={[
-              ...chosen.map(
-                ({ name, available, lines }) => [name, labels.payouts.chosenSum(available, lines)] as const,
-              ),
-              [labels.payouts.counted(chosen.length), exactDollars(total)],
+              ...chosen.map(({ name, available, lines }) => [name, payoutLabels.chosenSum(available, lines)] as const),
+              [payoutLabels.counted(chosen.length), exactDollars(total)],
             ]}
           />
         </section>
@@ -130,30 +125,30 @@ function Row({ row, chosen, reference }: { row: OwedRow; chosen: AnyField; refer
     <tr>
       <td className="max-md:col-span-full">
         <label className="option">
-          <input key={chosenKey} {...check} aria-label={labels.payouts.choose(name)} />
+          <input key={chosenKey} {...check} aria-label={payoutLabels.choose(name)} />
           <span>{name}</span>
         </label>
         <TextLink small quiet to={officeHrefs.earnings({ broker: username })}>
           {`@${username}`}
         </TextLink>
       </td>
-      <td className="right mute" data-head={labels.payouts.pending}>
+      <td className="right mute" data-head={payoutLabels.pending}>
         {pending}
       </td>
-      <td className="right" data-head={labels.payouts.available}>
+      <td className="right" data-head={payoutLabels.available}>
         {available}
       </td>
       <td className="max-md:col-span-full">
         <span className="mute md:hidden" aria-hidden="true">
-          {labels.payouts.reference}
+          {payoutLabels.reference}
         </span>
         <input
           key={referenceKey}
           {...input}
           className="input"
-          aria-label={labels.payouts.referenceOf(name)}
+          aria-label={payoutLabels.referenceOf(name)}
           aria-describedby={describedBy(reference)}
-          maxLength={figures.longestReference}
+          maxLength={payoutFigures.longestReference}
           autoComplete="off"
         />
         <FieldMessages field={reference} />

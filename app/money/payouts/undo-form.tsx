@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { payoutLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -9,11 +9,11 @@ import type { undoForm } from './forms.ts'
 export function UndoForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof undoForm>({ id: 'undo', lastResult })
   return (
-    <AppForm form={form} submit={labels.payouts.undo} look="danger" compact>
+    <AppForm form={form} submit={payoutLabels.undo} look="danger" compact>
       <TextField
         field={fields.reason}
-        label={labels.payouts.undoReason}
-        hint={labels.payouts.undoHint}
+        label={payoutLabels.undoReason}
+        hint={payoutLabels.undoHint}
         rows={3}
         maxLength={business.office.longestReason}
       />

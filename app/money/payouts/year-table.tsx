@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { payoutLabels } from './words.ts'
 import { Table } from '#app/ui/table.tsx'
 
 type Props = {
@@ -13,9 +13,9 @@ export function YearTable({ rows, caption, total }: Props) {
     <Table
       caption={caption}
       columns={[
-        labels.payouts.broker,
-        { name: labels.payouts.count, className: 'right' },
-        { name: labels.payouts.amount, className: 'right' },
+        payoutLabels.broker,
+        { name: payoutLabels.count, className: 'right' },
+        { name: payoutLabels.amount, className: 'right' },
       ]}
     >
       <tbody>
@@ -25,15 +25,15 @@ export function YearTable({ rows, caption, total }: Props) {
               {name}
               <span className="small mute block">{`@${username}`}</span>
             </td>
-            <td className="right max-md:order-3 max-md:text-left" data-head={labels.payouts.count}>
+            <td className="right max-md:order-3 max-md:text-left" data-head={payoutLabels.count}>
               {count}
             </td>
             <td className="right">{paid}</td>
           </tr>
         ))}
         <tr>
-          <td>{labels.payouts.total}</td>
-          <td className="right max-md:order-3 max-md:text-left" data-head={labels.payouts.count}>
+          <td>{payoutLabels.total}</td>
+          <td className="right max-md:order-3 max-md:text-left" data-head={payoutLabels.count}>
             {rows.reduce((all, { count }) => all + count, 0)}
           </td>
           <td className="right">{total}</td>

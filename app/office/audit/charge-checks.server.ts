@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { chargeRules } from '#app/config/charges.ts'
+import { chargeRules } from '#app/business.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { ago, patience, type Check } from './check.server.ts'

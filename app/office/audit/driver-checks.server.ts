@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { business } from '#app/config/business.ts'
-import { drivers } from '#app/config/drivers.ts'
+import { driverFigures } from '#app/bookings/drivers/figures.ts'
+import { business } from '#app/business.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { days } from '#app/shared/durations.ts'
 import { ago, type Check } from './check.server.ts'
@@ -12,7 +12,7 @@ export const driverChecks: readonly Check[] = [
     area: 'people',
     says: 'A booking has no more additional drivers than may be added.',
     broken: () => sql`
-      select request_id as subject from additional_drivers group by request_id having count(*) > ${drivers.most}`,
+      select request_id as subject from additional_drivers group by request_id having count(*) > ${driverFigures.most}`,
   },
   {
     area: 'documents',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { requestPaymentStatuses } from '#app/shared/payment-states.ts'

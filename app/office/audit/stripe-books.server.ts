@@ -8,7 +8,7 @@ import { findAttempt } from '#app/money/balances/queries.server.ts'
 import { keepDeposit } from '#app/money/deposits/keeping.server.ts'
 import { catchUpDisputes } from '#app/money/payments/disputes.server.ts'
 import { recordRefundsOf } from '#app/money/payments/settlement.server.ts'
-import { office } from '#app/config/office.ts'
+import { todayFigures } from '#app/office/today/figures.ts'
 import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -190,7 +190,7 @@ function recentPayments(now: Date): Promise<StripePayment[]> {
 }
 
 function since(now: Date): Date {
-  return later(now, -office.comparedWithStripe)
+  return later(now, -todayFigures.comparedWithStripe)
 }
 
 function describePayment({ id, amount, isHeld, reference }: StripePayment): Difference {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { expectedKeys, namedKeys } from '#app/office/audit/stored-files.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { partialEnding, writeArchive } from '#app/platform/archive.server.ts'
 import { db, openUnlimitedConnection } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'

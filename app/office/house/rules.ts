@@ -1,9 +1,9 @@
 /** How the page of that name judges what it is told. */
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { houseLabels } from './words.ts'
 import { days, hours, minutes } from '#app/shared/durations.ts'
 
-const words = labels.house
+const words = houseLabels
 
 /** Times are instants; null where there is none. `freeBytes` is null when the disk can't be read. */
 export type HouseFacts = {

@@ -2,9 +2,9 @@ import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { leads, membershipPayments, outbox, profiles, prospectEntries, prospects } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { limits } from '#app/platform/limits.ts'
+import { leadDeskProblems, leadProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { days, hours, later, years } from '#app/shared/durations.ts'
@@ -98,7 +98,7 @@ test('too many from one address are refused until the hour is over', async () =>
   const send = (at: Date) => submitLead({ lead: carOf(somebody().email), profileId: null, address, now: at })
   for (let count = 0; count < limits.lead.count; count += 1) expect((await send(now)).ok).toBe(true)
   const refused = await send(now)
-  expect(refused).toMatchObject({ ok: false, problem: problems.lead.tooMany })
+  expect(refused).toMatchObject({ ok: false, problem: leadProblems.tooMany })
   expect((await send(later(now, hours(1)))).ok).toBe(true)
 })
 
@@ -223,7 +223,7 @@ test('of two who change a lead the first decides; a member cannot take one', asy
   const answers = await Promise.all([changeStanding(standing, acting), changeStanding(standing, acting)])
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(await settle(id, staff.id, { status: 'in_progress', assignee: member.id })).toMatchObject({
-    problem: problems.leadDesk.assigneeUnknown,
+    problem: leadDeskProblems.assigneeUnknown,
     field: 'assignee',
   })
   const written = { intent: 'record', entryId: newId(), kind: 'call', body: 'Will think about it' } as const
@@ -252,7 +252,7 @@ test('an answer is one email and one entry, however often it is submitted; it ta
   await answerLead({ ...given, body: 'No.' }, acting)
   expect((await sent()).map(({ textBody }) => textBody.includes('No.')).sort()).toEqual([false, true])
   const elsewhere = { ...given, entryId: newId(), to: 'elsewhere@example.com' }
-  expect(await answerLead(elsewhere, acting)).toMatchObject({ problem: problems.leadDesk.addressUnknown, field: 'to' })
+  expect(await answerLead(elsewhere, acting)).toMatchObject({ problem: leadDeskProblems.addressUnknown, field: 'to' })
 })
 
 test('the list finds by name, phone, kind, status and assignee, overdue ones first; the menu counts new and overdue', async () => {

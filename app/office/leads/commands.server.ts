@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 
 import { leads } from '#drizzle/tables/site.ts'
 import { emit } from '#app/emit.server.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { limits } from '#app/platform/limits.ts'
+import { leadProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
@@ -29,7 +29,7 @@ export async function submitLead(given: {
     withinLimit(`lead:address:${address}`, limits.lead, now),
     withinLimit(`lead:mailbox:${mailbox}`, limits.leadMailbox, now),
   ])
-  if (allowed.includes(false)) return fail({ ...problems.lead.tooMany, retryAfter: limits.lead.within })
+  if (allowed.includes(false)) return fail({ ...leadProblems.tooMany, retryAfter: limits.lead.within })
   return transact(async (tx) => {
     // Double submit: the second waits for the first one's row.
     await acquireLock(tx, `lead:${lead.kind}:${mailbox}`)

@@ -1,5 +1,5 @@
-import { leads as figures } from '#app/config/leads.ts'
-import { labels } from '#app/messages/labels.ts'
+import { leadFigures } from './figures.ts'
+import { leadDeskLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { ProspectStatus } from '#app/shared/prospect-statuses.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -22,21 +22,21 @@ export function StandingForm({ standing, assignees, lastResult }: StandingProps)
     defaultValue: { status, assignee: assigneeId ?? undefined, nextOn: nextOn ?? undefined },
   })
   return (
-    <AppForm form={form} submit={labels.leadDesk.save} look="line" compact>
+    <AppForm form={form} submit={leadDeskLabels.save} look="line" compact>
       <input type="hidden" name="intent" value="standing" />
       <input type="hidden" name="version" value={version} />
       <SelectField
         field={fields.status}
-        label={labels.leadDesk.status}
-        options={Object.entries(labels.leadDesk.statuses).map(([value, label]) => ({ value, label }))}
+        label={leadDeskLabels.status}
+        options={Object.entries(leadDeskLabels.statuses).map(([value, label]) => ({ value, label }))}
       />
       <SelectField
         field={fields.assignee}
-        label={labels.leadDesk.assignee}
+        label={leadDeskLabels.assignee}
         options={assignees.map(({ id, fullName }) => ({ value: id, label: fullName }))}
-        empty={labels.leadDesk.nobody}
+        empty={leadDeskLabels.nobody}
       />
-      <DateField field={fields.nextOn} label={labels.leadDesk.nextOn} hint={labels.leadDesk.nextHint} optional />
+      <DateField field={fields.nextOn} label={leadDeskLabels.nextOn} hint={leadDeskLabels.nextHint} optional />
     </AppForm>
   )
 }
@@ -47,33 +47,33 @@ type AnswerProps = Reply & { entryId: string; to: string; addresses: string[]; s
 export function AnswerForm({ entryId, to, addresses, subject, lastResult }: AnswerProps) {
   const [form, fields] = useIntentForm<typeof leadForm>('answer', { lastResult, defaultValue: { to, subject } })
   return (
-    <AppForm form={form} submit={labels.leadDesk.answerSubmit} compact>
+    <AppForm form={form} submit={leadDeskLabels.answerSubmit} compact>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="entryId" value={entryId} />
       {addresses.length > 1 ? (
         <SelectField
           field={fields.to}
-          label={labels.leadDesk.answerTo}
+          label={leadDeskLabels.answerTo}
           options={addresses.map((address) => ({ value: address, label: address }))}
         />
       ) : (
         <>
           <input type="hidden" name="to" value={to} />
-          <p className="wrap-anywhere">{labels.leadDesk.toOf(to)}</p>
+          <p className="wrap-anywhere">{leadDeskLabels.toOf(to)}</p>
         </>
       )}
       <TextField
         field={fields.subject}
-        label={labels.leadDesk.answerSubject}
-        maxLength={figures.longestSubject}
+        label={leadDeskLabels.answerSubject}
+        maxLength={leadFigures.longestSubject}
         autoComplete="off"
       />
       <TextField
         field={fields.body}
-        label={labels.leadDesk.answerText}
-        hint={labels.leadDesk.answerHint}
+        label={leadDeskLabels.answerText}
+        hint={leadDeskLabels.answerHint}
         rows={8}
-        maxLength={figures.longestText}
+        maxLength={leadFigures.longestText}
       />
     </AppForm>
   )
@@ -83,20 +83,20 @@ export function AnswerForm({ entryId, to, addresses, subject, lastResult }: Answ
 export function RecordForm({ entryId, lastResult }: Reply & { entryId: string }) {
   const [form, fields] = useIntentForm<typeof leadForm>('record', { lastResult, defaultValue: { kind: 'note' } })
   return (
-    <AppForm form={form} submit={labels.leadDesk.record} look="line" compact>
+    <AppForm form={form} submit={leadDeskLabels.record} look="line" compact>
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="entryId" value={entryId} />
       <SelectField
         field={fields.kind}
-        label={labels.leadDesk.recordKind}
-        options={Object.entries(labels.leadDesk.records).map(([value, label]) => ({ value, label }))}
+        label={leadDeskLabels.recordKind}
+        options={Object.entries(leadDeskLabels.records).map(([value, label]) => ({ value, label }))}
       />
       <TextField
         field={fields.body}
-        label={labels.leadDesk.recordText}
-        hint={labels.leadDesk.recordHint}
+        label={leadDeskLabels.recordText}
+        hint={leadDeskLabels.recordHint}
         rows={4}
-        maxLength={figures.longestText}
+        maxLength={leadFigures.longestText}
       />
     </AppForm>
   )

@@ -2,8 +2,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { leads, prospectEntries, prospects } from '#drizzle/schema.ts'
-import { leads as figures } from '#app/config/leads.ts'
-import { problems } from '#app/messages/problems.ts'
+import { leadFigures } from './figures.ts'
+import { leadDeskProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { addOnce } from '#app/platform/form-rows.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -25,11 +25,11 @@ export async function changeStanding(
 ): Promise<Outcome> {
   return transact(async (tx) => {
     const [before] = await tx.select().from(prospects).where(eq(prospects.id, prospectId)).for('update')
-    if (!before) return fail(problems.leadDesk.missing)
-    if (before.rowVersion !== version) return fail(problems.leadDesk.changedMeanwhile)
+    if (!before) return fail(leadDeskProblems.missing)
+    if (before.rowVersion !== version) return fail(leadDeskProblems.changedMeanwhile)
     const assigneeId = assignee ?? null
     const isKnown = assigneeId === before.assigneeId || (await canTake(tx, assigneeId))
-    if (!isKnown) return fail(problems.leadDesk.assigneeUnknown, 'assignee')
+    if (!isKnown) return fail(leadDeskProblems.assigneeUnknown, 'assignee')
     const after = { status, assigneeId, nextOn: isOpen(status) ? (nextOn ?? null) : null }
     const hasChanged = await setStanding(tx, { before, after }, { prospectId, authorId, now })
     if (hasChanged && !isOpen(status))
@@ -57,12 +57,12 @@ export async function answerLead(
   const { prospectId, authorId, now } = acting
   return transact(async (tx) => {
     const [before] = await tx.select().from(prospects).where(eq(prospects.id, prospectId)).for('update')
-    if (!before) return fail(problems.leadDesk.missing)
-    if (!(await hasGiven(tx, prospectId, recipient))) return fail(problems.leadDesk.addressUnknown, 'to')
+    if (!before) return fail(leadDeskProblems.missing)
+    if (!(await hasGiven(tx, prospectId, recipient))) return fail(leadDeskProblems.addressUnknown, 'to')
     const entryId = await addEntry(tx, { id, kind: 'email', subject, recipient, body }, acting)
     if (!entryId) return ok()
     await enqueueMail(tx, answerEmail(entryId, { to: recipient, subject, body }))
-    const later = addDays(dayOf(now), figures.followUpInDays)
+    const later = addDays(dayOf(now), leadFigures.followUpInDays)
     const after = {
       status: before.status === 'new' ? ('in_progress' as const) : before.status,
       assigneeId: before.assigneeId ?? authorId,

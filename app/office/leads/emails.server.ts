@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { leadDeskLabels, leadLabels } from './words.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { clockTime } from '#app/shared/dates.ts'
@@ -10,11 +10,11 @@ import type { LeadKind } from './fields.ts'
 import type { Lead } from './rules.ts'
 
 const { hours, name, phone } = business
-const words = labels.leadDesk
+const words = leadDeskLabels
 const opening = `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`
 
 export function officeEmail(id: string, lead: Lead): Mail {
-  const heading = labels.lead[lead.kind]
+  const heading = leadLabels[lead.kind]
   return {
     dedupeKey: `lead-office:${id}`,
     to: business.email,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
-import { leads as figures } from '#app/config/leads.ts'
+import { business } from '#app/business.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
+import { leadFigures } from './figures.ts'
+import { leadDeskProblems, leadProblems } from './words.ts'
 import { membershipPaymentForm } from '#app/brokers/membership/forms.ts'
 import { tierKeys } from '#app/brokers/membership/tiers.ts'
-import { problems } from '#app/messages/problems.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
@@ -17,7 +18,7 @@ import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { leadKinds, recordKinds } from './fields.ts'
 
-const words = issues({ ...problems.lead, ...problems.account })
+const words = issues({ ...leadProblems, ...accountProblems })
 
 /** The server decides; pages omit it. */
 const asTyped: ReadPhone = (typed) => typed
@@ -57,8 +58,8 @@ export function contactForm(readPhone: ReadPhone = asTyped) {
   })
 }
 
-const desk = issues(problems.leadDesk)
-const text = { longest: figures.longestText, tooLong: desk.textLong }
+const desk = issues(leadDeskProblems)
+const text = { longest: leadFigures.longestText, tooLong: desk.textLong }
 
 const day = z.string().transform(readTyped(parseDate, desk.dateWrong)).optional()
 
@@ -90,7 +91,7 @@ const answer = z.object({
     .string({ error: desk.subjectMissing })
     .overwrite(oneLine)
     .min(1, desk.subjectMissing)
-    .max(figures.longestSubject, desk.textLong),
+    .max(leadFigures.longestSubject, desk.textLong),
   body: prose(desk.answerMissing, text),
 })
 export type AnswerInput = z.output<typeof answer>
@@ -125,7 +126,7 @@ function paragraph(missing?: string) {
     .trim()
     .overwrite(visibleText)
     .min(1, missing)
-    .max(figures.longestMessage, words.tooLong)
+    .max(leadFigures.longestMessage, words.tooLong)
 }
 
 function email() {

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { leadDeskLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { ProspectStatus } from '#app/shared/prospect-statuses.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { LeadKind } from './fields.ts'
 
-const words = labels.leadDesk
+const words = leadDeskLabels
 
 export const statusLooks = { new: 'info', in_progress: 'away', won: 'ok', lost: 'off' } as const
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
 import { leads, leadSearchText, profiles, prospects } from '#drizzle/schema.ts'
-import { leads as figures } from '#app/config/leads.ts'
+import { leadFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
@@ -52,9 +52,9 @@ export async function listProspects(
       desc(prospects.lastLeadAt),
       asc(prospects.id),
     )
-    .limit(figures.pageSize + 1)
-    .offset((page - 1) * figures.pageSize)
-  return { prospects: rows.slice(0, figures.pageSize), more: rows.length > figures.pageSize }
+    .limit(leadFigures.pageSize + 1)
+    .offset((page - 1) * leadFigures.pageSize)
+  return { prospects: rows.slice(0, leadFigures.pageSize), more: rows.length > leadFigures.pageSize }
 }
 
 /** New or overdue: what the menu counts. One more than is counted when there are more. */

@@ -2,7 +2,8 @@
 import type { ProspectChanges } from '#drizzle/tables/prospects.ts'
 import { membershipNames } from '#app/brokers/membership/memberships.ts'
 import type { MembershipPayment } from '#app/brokers/membership/payments.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { membershipPaymentLabels } from '#app/brokers/membership/words.ts'
+import { leadDeskLabels } from './words.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
@@ -12,7 +13,7 @@ import { factsOf } from './facts.ts'
 import type { findProspect } from './thread.server.ts'
 import { namesOf } from './thread.server.ts'
 
-const words = labels.leadDesk
+const words = leadDeskLabels
 
 type Prospect = NonNullable<Awaited<ReturnType<typeof findProspect>>>
 
@@ -76,7 +77,7 @@ function answerFacts({ recipient, subject }: { recipient: string | null; subject
 type Payment = Omit<MembershipPayment, 'id' | 'recordedAt' | 'recordedBy'>
 
 function printPayment({ membership, amountCents, method, reference, paidAt }: Payment) {
-  const { received, returned, ...label } = labels.membershipPayment
+  const { received, returned, ...label } = membershipPaymentLabels
   const facts: ThreadItem['facts'] = [
     [label.membership, membershipNames[membership] ?? membership],
     [label.paidOn, plainDate(dayOf(paidAt))],

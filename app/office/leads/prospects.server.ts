@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { leads, profiles, prospectEntries, prospects } from '#drizzle/schema.ts'
-import { leads as figures } from '#app/config/leads.ts'
+import { leadFigures } from './figures.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -28,7 +28,7 @@ export async function openProspect(tx: Transaction, { profileId, email, now }: A
     .where(account ? or(eq(prospects.profileId, account.id), ofMailbox) : ofMailbox)
     .orderBy(asc(prospects.profileId), asc(prospects.createdAt))
     .for('update')
-  const due = addDays(dayOf(now), figures.answerInDays)
+  const due = addDays(dayOf(now), leadFigures.answerInDays)
   if (!found) {
     const row = { profileId: account?.id, email, nextOn: due, lastLeadAt: now, createdAt: now }
     return one(await tx.insert(prospects).values(row).returning({ id: prospects.id })).id

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { leads } from '#drizzle/tables/site.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
 import type { MembershipTier } from '#app/brokers/membership/tiers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { leadDeskLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { mailTo, telHref } from '#app/shared/contact-hrefs.ts'
@@ -33,7 +33,7 @@ export async function findOpenApplication(viewer: { id: string }, tier: Membersh
 
 /** Each address and number a person has given, the newest first. */
 export function contactsOf(sent: readonly { email: string; phone: string | null }[]) {
-  const { email, phone } = labels.leadDesk
+  const { email, phone } = leadDeskLabels
   const emails = [...new Set(sent.map((lead) => lead.email.toLowerCase()))]
   const phones = [...new Set(sent.flatMap((lead) => lead.phone ?? []))]
   return [
@@ -53,5 +53,5 @@ type Answered = { email: string; sent: readonly { kind: string; email: string }[
 export function answerTo({ email, sent }: Answered) {
   const addresses = [...new Set(sent.map((lead) => lead.email.toLowerCase()))]
   const kind = leadKinds.find((each) => each === sent[0]?.kind) ?? 'contact'
-  return { to: email.toLowerCase(), addresses, subject: labels.leadDesk.answerSubjectOf[kind] }
+  return { to: email.toLowerCase(), addresses, subject: leadDeskLabels.answerSubjectOf[kind] }
 }

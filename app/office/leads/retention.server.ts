@@ -1,14 +1,14 @@
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm'
 
 import { membershipPayments, prospectEntries, prospects } from '#drizzle/schema.ts'
-import { leads as figures } from '#app/config/leads.ts'
+import { leadFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 
 /** Deletes won and lost leads, with all that was sent and written, once nothing has happened or was paid for long. Gives the count. */
 export async function trimLeads(now: Date): Promise<number> {
-  const before = later(now, -figures.keptFor)
+  const before = later(now, -leadFigures.keptFor)
   const newer = db
     .select({ one: sql`1` })
     .from(prospectEntries)

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { leads, profiles, prospectEntries, prospects } from '#drizzle/schema.ts'
 import { countingAs } from '#app/people/access/queries.server.ts'
-import { leads as figures } from '#app/config/leads.ts'
+import { leadFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -68,7 +68,7 @@ function listSent(prospectId: string) {
     .from(leads)
     .where(eq(leads.prospectId, prospectId))
     .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(figures.shownAtMost)
+    .limit(leadFigures.shownAtMost)
 }
 
 function listEntries(prospectId: string) {
@@ -89,7 +89,7 @@ function listEntries(prospectId: string) {
     .leftJoin(profiles, eq(profiles.id, prospectEntries.authorId))
     .where(eq(prospectEntries.prospectId, prospectId))
     .orderBy(desc(prospectEntries.createdAt), desc(prospectEntries.id))
-    .limit(figures.shownAtMost)
+    .limit(leadFigures.shownAtMost)
 }
 
 async function findAccount(id: string) {

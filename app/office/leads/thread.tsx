@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { leadDeskLabels } from './words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ThreadItem } from './printed.server.ts'
 
@@ -6,7 +6,7 @@ import type { ThreadItem } from './printed.server.ts'
 export function Thread({ items }: { items: ThreadItem[] }) {
   return (
     <section>
-      <h2 className="head mb-4">{labels.leadDesk.history}</h2>
+      <h2 className="head mb-4">{leadDeskLabels.history}</h2>
       <ol>
         {items.map(({ id, title, at, printed, by, isChange, facts, body }) => (
           <li key={id} className="border-t border-line py-4 wrap-anywhere">

@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { leads, leadSearchText, prospects } from '#drizzle/schema.ts'
 import type { LeadKind } from '#app/office/leads/fields.ts'
-import { search } from '#app/config/search.ts'
+import { searchFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
 import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 
-const { shown, compared } = search
+const { shown, compared } = searchFigures
 
 /** Who wants something, once each however much they sent: open ones first, then the latest. One more than is shown. */
 export async function findLeads(q: string) {

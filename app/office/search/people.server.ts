@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 import { customers, customerSearchText, profiles, profileSearchText } from '#drizzle/schema.ts'
-import { search } from '#app/config/search.ts'
+import { searchFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { begins, matchingWords } from '#app/platform/matching.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 
-const { shown, compared } = search
+const { shown, compared } = searchFigures
 
 /** Accounts: a whole username or email first, then those whose name begins so. One more than is shown. */
 export async function findPeople(q: string) {

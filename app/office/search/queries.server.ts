@@ -7,7 +7,7 @@ import { findRentals } from '#app/bookings/rentals/found.server.ts'
 import { findRental } from '#app/bookings/rentals/queries.server.ts'
 import { wholeNumber } from '#app/bookings/rentals/rules.ts'
 import { findFew } from '#app/bookings/rentals/search.server.ts'
-import { search } from '#app/config/search.ts'
+import { searchFigures } from './figures.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -15,7 +15,7 @@ import { findLeads } from './leads.server.ts'
 import { findCustomers, findPeople } from './people.server.ts'
 import { findReceipts } from './receipts.server.ts'
 
-const { shown } = search
+const { shown } = searchFigures
 
 /** The page of a booking or receipt whose whole number was typed; null for any other words, and for what is not theirs. */
 export async function findExact(viewer: Viewer, q: string): Promise<string | null> {

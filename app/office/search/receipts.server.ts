@@ -4,7 +4,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { bookingRequests, bookings, payments, receipts, refunds } from '#drizzle/schema.ts'
 import { numberTyped } from '#app/bookings/rentals/rules.ts'
 import type { Match } from '#app/bookings/rentals/search.server.ts'
-import { search } from '#app/config/search.ts'
+import { searchFigures } from './figures.ts'
 import { isAmong } from '#app/platform/among.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -12,7 +12,7 @@ import { containing } from '#app/shared/like-pattern.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
-const { shown, compared } = search
+const { shown, compared } = searchFigures
 
 /** By their own number, and those of bookings found by number or customer; the latest first, one more than is shown. */
 export async function findReceipts(q: string, matches: Match[] = []) {

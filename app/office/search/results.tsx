@@ -1,7 +1,11 @@
 import { statusLooks } from '#app/office/leads/lead-table.tsx'
 import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
-import { search } from '#app/config/search.ts'
-import { labels } from '#app/messages/labels.ts'
+import { garageLabels } from '#app/fleet/garage/words.ts'
+import { leadDeskLabels } from '#app/office/leads/words.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { approvalStatusLabels } from '#app/people/approvals/words.ts'
+import { searchFigures } from './figures.ts'
+import { searchLabels } from './words.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -12,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { FoundTable } from './found-table.tsx'
 import type { SearchResults } from './queries.server.ts'
 
-const words = labels.search
+const words = searchLabels
 
 /** The kinds that something was found of. */
 export function Results({ q, found }: { q: string; found: SearchResults }) {
@@ -39,8 +43,8 @@ export function Results({ q, found }: { q: string; found: SearchResults }) {
             cells: [
               <Contact key="contact" email={email} phone={phone} />,
               <span key="standing">
-                <Badge role={role}>{labels.role[role]}</Badge>{' '}
-                <span className="block small mute">{labels.approvalStatus[approvalStatus]}</span>
+                <Badge role={role}>{roleLabels[role]}</Badge>{' '}
+                <span className="block small mute">{approvalStatusLabels[approvalStatus]}</span>
               </span>,
             ],
           }))}
@@ -68,9 +72,9 @@ export function Results({ q, found }: { q: string; found: SearchResults }) {
             name: fullName,
             note: email,
             cells: [
-              kinds.map((kind) => labels.leadDesk.kinds[kind]).join(', '),
+              kinds.map((kind) => leadDeskLabels.kinds[kind]).join(', '),
               <State key="status" look={statusLooks[status]}>
-                {labels.leadDesk.statuses[status]}
+                {leadDeskLabels.statuses[status]}
               </State>,
             ],
           }))}
@@ -85,7 +89,7 @@ export function Results({ q, found }: { q: string; found: SearchResults }) {
             href: kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id),
             name,
             note: creator && words.listing(creator),
-            cells: [labels.garage.state[state], dailyRate === null ? '' : exactDollars(dailyRate)],
+            cells: [garageLabels.state[state], dailyRate === null ? '' : exactDollars(dailyRate)],
           }))}
         />
       </Group>
@@ -128,7 +132,7 @@ function Group({ of, found, more, all, children }: GroupProps) {
           {all ? (
             <TextLink to={all.href}>{all.label}</TextLink>
           ) : (
-            <span className="mute">{words.more(search.shown)}</span>
+            <span className="mute">{words.more(searchFigures.shown)}</span>
           )}
         </p>
       )}

@@ -1,7 +1,8 @@
 import { TripWords } from '#app/bookings/booking/trip-words.tsx'
 import type { DoneHandover, Handover } from './handovers.server.ts'
 import { isLate } from './rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { handoverLinkLabels } from '#app/bookings/handovers/words.ts'
+import { officeLabels } from './words.ts'
 import { telHref } from '#app/shared/contact-hrefs.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -12,7 +13,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.office
+const words = officeLabels
 const hrefOf = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2 text-small lg:grid-cols-[8rem_7rem_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-6'
@@ -46,7 +47,7 @@ export function HandoverList({ handovers, today, clock, caption, first }: Props)
             <Link
               className="link max-lg:justify-self-end"
               to={hrefOf[row.kind](row.number)}
-              aria-label={`${said}: ${words.handover.open[row.kind]}, ${row.car}`}
+              aria-label={`${said}: ${handoverLinkLabels.open[row.kind]}, ${row.car}`}
             >
               <State look={late ? 'bad' : row.kind === 'pickup' ? 'ok' : 'info'}>{said}</State>
             </Link>
@@ -92,7 +93,7 @@ export function DoneList({ done, caption }: { done: DoneHandover[]; caption: str
           <Link
             className="link max-lg:justify-self-end"
             to={hrefOf[kind](number)}
-            aria-label={`${words.done[kind]}: ${words.handover.read[kind]}, ${car}`}
+            aria-label={`${words.done[kind]}: ${handoverLinkLabels.read[kind]}, ${car}`}
           >
             <State look="off">{words.done[kind]}</State>
           </Link>

@@ -17,8 +17,9 @@ import { placesToSettle } from '#app/bookings/handovers/before-keys.server.ts'
 import { tripOf } from '#app/bookings/booking/trips.ts'
 import { lowersPaid } from '#app/money/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/money/payments/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { beforeKeyLabels } from '#app/bookings/handovers/words.ts'
+import { business } from '#app/business.ts'
+import { officeLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
@@ -154,7 +155,7 @@ function select(part: Part, which: SQL | undefined, { count = sql<number>`0`, or
     .limit(limit)
 }
 
-const { need, mayNotDrive } = labels.beforeKeys
+const { need, mayNotDrive } = beforeKeyLabels
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
@@ -186,7 +187,7 @@ function shown({ requestId, number, status, customer, phone, total, received, un
 
 /** What the desk does next: it settles what is missing, then the keys change hands. */
 function nextStep(number: string, kind: 'pickup' | 'return', [missing]: StartNeed[]) {
-  const words = labels.office.step
+  const words = officeLabels.step
   if (missing) return { label: words[missing], href: placesToSettle(number)[missing], isReady: false }
   return { label: words[kind], href: rentalHrefs[kind](number), isReady: true }
 }

@@ -3,8 +3,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
 import { paidBy, waitsAtDesk } from '#app/money/payments/payment-summary.server.ts'
-import { office } from '#app/config/office.ts'
-import { labels } from '#app/messages/labels.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
+import { paymentPurposeLabels } from '#app/money/payments/words.ts'
+import { todayFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -27,12 +28,12 @@ export async function listDisputeWork() {
       to_json(d.respond_by) #>> '{}' as respond_by, (count(*) over ())::int as count
     from disputes d join payments p on p.id = d.payment_id left join booking_requests r on r.id = p.request_id
     left join profiles f on f.id = p.profile_id left join bookings b on b.request_id = r.id
-    where d.closed_at is null order by d.respond_by nulls first, d.id limit ${office.moneyShown}`)
+    where d.closed_at is null order by d.respond_by nulls first, d.id limit ${todayFigures.moneyShown}`)
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, request, person, number, customer, amount, status, respond_by: by }) => ({
       id,
-      ...(person === null ? nameOf(number, request ?? '') : { key: person, name: labels.paymentPurpose.subscription }),
+      ...(person === null ? nameOf(number, request ?? '') : { key: person, name: paymentPurposeLabels.subscription }),
       person,
       customer,
       amount: cents(amount),
@@ -60,7 +61,7 @@ export async function listDeskRefunds() {
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .where(waitsAtDesk)
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    .limit(office.moneyShown)
+    .limit(todayFigures.moneyShown)
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(({ count: _, request, number, amount, ...row }) => ({
@@ -73,7 +74,7 @@ export async function listDeskRefunds() {
 
 /** `key`: of its page. A request without a booking has no number. */
 function nameOf(number: string | null, request: string) {
-  return { key: number ?? request, name: number ?? labels.rental.request }
+  return { key: number ?? request, name: number ?? rentalLabels.request }
 }
 
 export type MoneyWorkRows = {

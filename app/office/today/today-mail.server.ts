@@ -5,8 +5,9 @@ import { profiles } from '#drizzle/schema.ts'
 import { countingAs, findViewerById } from '#app/people/access/queries.server.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { listChargeWork } from '#app/money/charges/work.server.ts'
-import { office } from '#app/config/office.ts'
-import { labels } from '#app/messages/labels.ts'
+import { bookingMailLabels } from '#app/bookings/rentals/words.ts'
+import { todayFigures } from './figures.ts'
+import { officeLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { printCount } from '#app/shared/counts.ts'
@@ -19,11 +20,11 @@ import { listMoneyWork, type MoneyWorkRows } from './money-work.server.ts'
 import { listHandovers, type Handover } from './handovers.server.ts'
 import { countWaiting } from './queries.server.ts'
 
-const words = labels.office.mail
+const words = officeLabels.mail
 
 /** Safe to repeat: one email a person and day. Atlanta's clock decides, so that it is 7 AM on every day of the year. */
 export async function sendToday(now: Date): Promise<void> {
-  const { from, until } = office.todayMail
+  const { from, until } = todayFigures.todayMail
   const clock = timeOf(now)
   if (clock < from || clock >= until) return
   const today = dayOf(now)
@@ -87,12 +88,12 @@ function todayEmail({ id, email, firstName }: Viewer, { today, handovers, waitin
       ...(waiting.calendars > 0 ? [words.calendars(waiting.calendars)] : []),
       ...(waiting.signUps > 0 ? [words.signUps(printCount(waiting.signUps))] : []),
       ...(waiting.leads > 0 ? [words.leads(printCount(waiting.leads))] : []),
-      ...(all.length > office.mailed ? [words.more(all.length - office.mailed)] : []),
+      ...(all.length > todayFigures.mailed ? [words.more(all.length - todayFigures.mailed)] : []),
     ],
-    facts: all.slice(0, office.mailed).map((each) => [whenOf(each, today), whatOf(each)]),
+    facts: all.slice(0, todayFigures.mailed).map((each) => [whenOf(each, today), whatOf(each)]),
     action: { label: words.open, href: hrefs.dashboard() },
     more: { label: words.bookings, href: hrefs.rentals() },
-    footnote: words.off,
+    footnote: bookingMailLabels.turnOff,
   }
 }
 
@@ -102,7 +103,7 @@ function moneyOf({ disputes, deskRefunds }: MoneyWorkRows): string[] {
     words.one(titleOf(dispute), exactDollars(amount), respondWords(dispute)),
   )
   const refunds = deskRefunds.rows.map(({ amount, method, ...refund }) =>
-    words.one(titleOf(refund), exactDollars(amount), labels.office.handBack[method]),
+    words.one(titleOf(refund), exactDollars(amount), officeLabels.handBack[method]),
   )
   return [
     ...(disputes.count > 0 ? [words.disputes(disputes.count), ...disputed] : []),
@@ -123,8 +124,8 @@ function decisionsOf(charges: ChargeWork['rows']): string[] {
 }
 
 function whenOf({ kind, day, time: at }: Handover, today: CalendarDate): string {
-  const late = day < today ? `, ${labels.office.late}` : ''
-  return `${labels.office[kind]}${late}, ${day === today ? '' : `${shortDate(day)}, `}${clockTime(at)}`
+  const late = day < today ? `, ${officeLabels.late}` : ''
+  return `${officeLabels[kind]}${late}, ${day === today ? '' : `${shortDate(day)}, `}${clockTime(at)}`
 }
 
 function whatOf({ number, car, customer, phone, due, trip, missing }: Handover): string {

@@ -1,7 +1,11 @@
 import type { Waiting } from '#app/people/access/tabs.ts'
 import { respondWords } from '#app/money/payments/dispute-words.ts'
 import type { listChargeWork } from '#app/money/charges/work.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { handoverLabels } from '#app/bookings/handovers/words.ts'
+import { disputeLabels } from '#app/money/payments/words.ts'
+import { houseLabels } from '#app/office/house/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
+import { officeLabels } from './words.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -12,7 +16,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { MoneyWorkRows } from './money-work.server.ts'
 import { byUrgency, type WaitingKind } from './rules.ts'
 
-const words = labels.office
+const words = officeLabels
 
 export type WaitingWork = {
   waiting: Waiting
@@ -84,12 +88,12 @@ function countedOf({ waiting, change, house }: WaitingWork): Item[] {
   const counted: [WaitingKind, string, number | undefined, string][] = [
     ['signUps', words.signUps, waiting.users, hrefs.people({ status: 'pending' })],
     ['reports', words.reports, waiting.reports, hrefs.chatReports()],
-    ['listingReviews', labels.listingReview.title, waiting.listingReviews, hrefs.listingReviews()],
+    ['listingReviews', pageTitleLabels.listingReviews, waiting.listingReviews, hrefs.listingReviews()],
     ['documents', words.documents, waiting.documents, hrefs.documentReviews()],
     ['leads', words.leads, waiting.leads, officeHrefs.leads()],
     ['changes', words.changes, waiting.bookings, change ? hrefs.rental(change, 'change') : hrefs.rentals()],
     ['deposits', words.deposits, waiting.deposits, hrefs.deposits({ state: 'risk' })],
-    ['house', labels.house.title, house ?? 0, officeHrefs.house()],
+    ['house', houseLabels.title, house ?? 0, officeHrefs.house()],
     ['calendars', words.calendars, waiting.garage, hrefs.garage()],
   ]
   return counted.flatMap(([kind, name, count, to]) => (count ? [{ kind, key: '', name, count, to }] : []))
@@ -102,17 +106,17 @@ function singleOf({ charges, money: { disputes, deskRefunds }, holders, opensPeo
       key: dispute.id,
       name: dispute.name,
       customer: dispute.customer,
-      detail: `${labels.dispute.title}: ${exactDollars(dispute.amount)}. ${respondWords(dispute)}`,
+      detail: `${disputeLabels.title}: ${exactDollars(dispute.amount)}. ${respondWords(dispute)}`,
       to: person === null ? hrefs.rental(key, 'money') : opensPeople ? hrefs.person(person) : null,
     })),
-    ...rest('dispute', disputes, labels.dispute.shown),
+    ...rest('dispute', disputes, disputeLabels.shown),
     ...charges.rows.map(({ number, customer, undecided, decideBy, isOverdue, failed, isDepositWaiting }): Item => ({
       kind: isOverdue ? 'overdueCharge' : 'charge',
       key: number,
       name: number,
       customer,
       detail: [
-        `${labels.charge.title}.`,
+        `${handoverLabels.charges}.`,
         decideBy && words.charges[isOverdue ? 'overdue' : 'objected'](decideBy),
         failed && words.charges.failed,
         undecided && words.charges.undecided,

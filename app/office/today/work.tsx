@@ -1,12 +1,12 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { officeLabels } from './words.ts'
 import { shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { DoneList, HandoverList } from './handover-list.tsx'
 import type { DoneHandover, Handover } from './handovers.server.ts'
 import { WaitingList, type WaitingWork } from './waiting-list.tsx'
 
-const words = labels.office
+const words = officeLabels
 
 type Props = {
   waiting: WaitingWork['waiting']

@@ -1,5 +1,6 @@
 /** Approved people may hold an event stream while their session and their right last. */
-import { problems } from '#app/messages/problems.ts'
+import { accessProblems } from '#app/ui/layout/words.ts'
+import { wayInProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { follow, type Follower } from '#app/platform/live.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
@@ -18,8 +19,8 @@ export const streamHeaders = {
 
 /** `signed-out` and `forbidden` are also the stream's last message. */
 export const refusedStreams = {
-  'signed-out': { status: 401, problem: problems.chat.loginRequired },
-  forbidden: { status: 403, problem: problems.access.forbidden },
+  'signed-out': { status: 401, problem: wayInProblems.chat },
+  forbidden: { status: 403, problem: accessProblems.forbidden },
 } as const
 type Refused = keyof typeof refusedStreams
 

@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node'
 
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accessProblems } from '#app/ui/layout/words.ts'
+import { sessionNotices, wayInLabels, wayInProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { forbidden, redirectWithNotice, type NextStep } from '#app/platform/http.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
@@ -79,8 +78,8 @@ async function signInFirst(request: Request): Promise<never> {
   const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
   const door = atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo })
   if (saved?.cookie)
-    throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': saved.cookie }))
-  if (saved) throw await redirectWithNotice(door, notices.session.entriesLost)
+    throw await redirectWithNotice(door, sessionNotices.entriesKept, new Headers({ 'Set-Cookie': saved.cookie }))
+  if (saved) throw await redirectWithNotice(door, sessionNotices.entriesLost)
   throw redirect(door)
 }
 
@@ -116,16 +115,16 @@ function refusalOf<A extends Ability>(viewer: Viewer | null, ability: A, ...abou
   const way = wayIn(viewer, ability, ...about)
   const [problem, next] = wordsOf(way)
   if (ability !== 'approval.decide') return [problem, next]
-  const { title, body } = problems.access.approvals
+  const { title, body } = accessProblems.approvals
   return [{ ...problem, title, body: `${body} ${problem.body}` }, next]
 }
 
 function wordsOf(way: WayIn): [Problem, NextStep] {
-  if (way.kind === 'accounts') return [problems.wayIn.accounts(audienceOf(way)), nextSteps.owner]
-  return [problems.wayIn[way.kind], nextSteps[way.kind]]
+  if (way.kind === 'accounts') return [wayInProblems.accounts(audienceOf(way)), nextSteps.owner]
+  return [wayInProblems[way.kind], nextSteps[way.kind]]
 }
 
-const words = labels.wayIn
+const words = wayInLabels
 const account = { href: hrefs.account(), label: words.account }
 const nextSteps = {
   signIn: { href: hrefs.auth(), label: words.signIn },

@@ -2,7 +2,7 @@
  * A role is a request until an admin approves it: rights follow from these answers, never from the stored role
  * (docs/product.md#approval).
  */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { later } from '#app/shared/durations.ts'
 import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
 

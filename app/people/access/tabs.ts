@@ -1,5 +1,5 @@
 /** The tabs of the dashboard and the account (docs/product.md#approval). */
-import { labels } from '#app/messages/labels.ts'
+import { pageTitleLabels, tabGroupLabels, tabLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import type { Tab } from '#app/ui/layout/tab-links.tsx'
@@ -9,7 +9,7 @@ import { can, type PlainAbility, type Viewer } from './permissions.ts'
 export type PageTab = {
   label: string
   /** The kind of work it belongs to. */
-  group: keyof typeof labels.tabGroup
+  group: keyof typeof tabGroupLabels
   /** Who has the entry. */
   ability: PlainAbility
   /** What is counted there. */
@@ -59,32 +59,32 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting, pages: Readon
   return [
     ...entries.values(),
     {
-      label: can(viewer, 'booking.list') ? labels.tab.ownBookings : labels.tab.bookings,
+      label: can(viewer, 'booking.list') ? tabLabels.ownBookings : tabLabels.bookings,
       href: hrefs.accountBookings(),
       near: true,
     },
-    { label: labels.tab.account, href: hrefs.account(), near: true },
+    { label: tabLabels.account, href: hrefs.account(), near: true },
   ]
 }
 
 /** Payment is shown to brokers until they have paid. */
 export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: boolean; waiting?: Waiting }): Tab[] {
   return [
-    { label: labels.tab.profile, href: hrefs.account(), near: true },
-    { label: labels.tab.bookings, href: hrefs.accountBookings(), also: [hrefs.receipt('')], near: true },
-    { label: labels.garage.title, href: hrefs.accountGarage() },
+    { label: tabLabels.profile, href: hrefs.account(), near: true },
+    { label: tabLabels.bookings, href: hrefs.accountBookings(), also: [hrefs.receipt('')], near: true },
+    { label: pageTitleLabels.garage, href: hrefs.accountGarage() },
     // They open with the approval, which a rejected person does not wait for.
     ...(viewer.approvalStatus === 'rejected'
       ? []
       : [
-          { label: labels.tab.chat, href: hrefs.accountChat() },
-          { label: labels.tab.media, href: hrefs.accountMedia() },
+          { label: tabLabels.chat, href: hrefs.accountChat() },
+          { label: tabLabels.media, href: hrefs.accountMedia() },
         ]),
-    ...(can(viewer, 'earnings.view') ? [{ label: labels.tab.earnings, href: hrefs.accountEarnings() }] : []),
-    ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),
+    ...(can(viewer, 'earnings.view') ? [{ label: tabLabels.earnings, href: hrefs.accountEarnings() }] : []),
+    ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: tabLabels.payment, href: hrefs.accountPayment() }] : []),
     ...adminEntries(viewer, waiting),
-    { label: labels.tab.settings, href: hrefs.accountSettings() },
-    { label: labels.tab.overview, href: hrefs.dashboard() },
+    { label: tabLabels.settings, href: hrefs.accountSettings() },
+    { label: tabLabels.overview, href: hrefs.dashboard() },
   ]
 }
 
@@ -93,8 +93,8 @@ function adminEntries(viewer: Viewer, waiting: Waiting): Tab[] {
   if (!can(viewer, 'document.review')) return []
   return [
     can(viewer, 'people.list')
-      ? { label: labels.tab.admin, href: hrefs.accountAdmin(), count: waiting.users }
-      : { label: labels.tab.admin, href: hrefs.accountDesks() },
-    { label: labels.tab.documents, href: hrefs.documentReviews(), count: waiting.documents },
+      ? { label: tabLabels.admin, href: hrefs.accountAdmin(), count: waiting.users }
+      : { label: tabLabels.admin, href: hrefs.accountDesks() },
+    { label: tabLabels.documents, href: hrefs.documentReviews(), count: waiting.documents },
   ]
 }

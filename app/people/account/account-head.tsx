@@ -1,5 +1,6 @@
 import type { Role } from '#app/people/access/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { verifiedLabel } from './words.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Portrait } from '#app/ui/feedback/portrait.tsx'
 import { PresenceState, type Presence } from '#app/ui/feedback/presence.tsx'
@@ -34,8 +35,8 @@ export function AccountHead({ person, avatar, cover, low }: Props) {
             <span>@{person.username}</span>
             <PresenceState presence={presence} />
             <span className="flex flex-wrap gap-x-4">
-              <Badge role={person.role}>{labels.role[person.role]}</Badge>
-              {person.approved && <Badge>{labels.verified}</Badge>}
+              <Badge role={person.role}>{roleLabels[person.role]}</Badge>
+              {person.approved && <Badge>{verifiedLabel}</Badge>}
             </span>
           </p>
         </div>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
+import { ownProfileProblems } from './words.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { deletionForm, emailForm, passwordForm, photoForm, profileForm } from './forms.ts'
 
-const { account, ownProfile, photo } = problems
 const right = { firstName: 'Mia', lastName: 'Moore', username: 'member', phone: '(404) 555-0105', bio: 'I drive.' }
 const readPhone = (typed: string) => (typed.startsWith('(404)') ? '+14045550105' : undefined)
 const form = profileForm(readPhone)
@@ -21,20 +21,24 @@ function problemsOf(
 }
 
 test.each([
-  ['no first name', { firstName: undefined }, { firstName: ownProfile.nameMissing }],
-  ['a blank last name', { lastName: '   ' }, { lastName: ownProfile.nameMissing }],
-  ['a long first name', { firstName: 'x'.repeat(61) }, { firstName: account.nameTooLong }],
-  ['no username', { username: undefined }, { username: account.usernameMissing }],
-  ['a short username', { username: 'ab' }, { username: account.usernameForm }],
-  ['a long username', { username: 'a'.repeat(21) }, { username: account.usernameForm }],
-  ['a space in the username', { username: 'mia moore' }, { username: account.usernameForm }],
-  ['an accent in the username', { username: 'mía' }, { username: account.usernameForm }],
-  ['no number for a phone number', { phone: 'no number' }, { phone: account.phoneForm }],
-  ['a long bio', { bio: 'x'.repeat(501) }, { bio: ownProfile.bioLong }],
+  ['no first name', { firstName: undefined }, { firstName: ownProfileProblems.nameMissing }],
+  ['a blank last name', { lastName: '   ' }, { lastName: ownProfileProblems.nameMissing }],
+  ['a long first name', { firstName: 'x'.repeat(61) }, { firstName: accountProblems.nameTooLong }],
+  ['no username', { username: undefined }, { username: accountProblems.usernameMissing }],
+  ['a short username', { username: 'ab' }, { username: accountProblems.usernameForm }],
+  ['a long username', { username: 'a'.repeat(21) }, { username: accountProblems.usernameForm }],
+  ['a space in the username', { username: 'mia moore' }, { username: accountProblems.usernameForm }],
+  ['an accent in the username', { username: 'mía' }, { username: accountProblems.usernameForm }],
+  ['no number for a phone number', { phone: 'no number' }, { phone: accountProblems.phoneForm }],
+  ['a long bio', { bio: 'x'.repeat(501) }, { bio: ownProfileProblems.bioLong }],
   [
     'three mistakes',
     { firstName: undefined, username: 'ab', phone: 'no number' },
-    { firstName: ownProfile.nameMissing, username: account.usernameForm, phone: account.phoneForm },
+    {
+      firstName: ownProfileProblems.nameMissing,
+      username: accountProblems.usernameForm,
+      phone: accountProblems.phoneForm,
+    },
   ],
 ])('a profile with %s is refused at the field', (_, given, expected) => {
   expect(problemsOf(form, { ...right, ...given })).toEqual(expected)
@@ -53,15 +57,18 @@ test('a profile is saved without outer spaces, and phone and bio may be empty', 
 })
 
 test('the other forms say what is missing', () => {
-  expect(problemsOf(emailForm, {})).toEqual({ email: account.emailMissing, password: account.currentPasswordMissing })
-  expect(problemsOf(emailForm, { email: 'mia at home', password: 'x' })).toEqual({ email: account.emailForm })
+  expect(problemsOf(emailForm, {})).toEqual({
+    email: accountProblems.emailMissing,
+    password: accountProblems.currentPasswordMissing,
+  })
+  expect(problemsOf(emailForm, { email: 'mia at home', password: 'x' })).toEqual({ email: accountProblems.emailForm })
   expect(problemsOf(passwordForm, {})).toEqual({
-    currentPassword: account.currentPasswordMissing,
-    password: account.passwordMissing,
+    currentPassword: accountProblems.currentPasswordMissing,
+    password: accountProblems.passwordMissing,
   })
   expect(problemsOf(passwordForm, { currentPassword: 'x', password: 'x'.repeat(201) })).toEqual({
-    password: account.passwordLong,
+    password: accountProblems.passwordLong,
   })
-  expect(problemsOf(deletionForm, {})).toEqual({ password: account.currentPasswordMissing })
-  expect(problemsOf(photoForm, {})).toEqual({ photo: photo.missing })
+  expect(problemsOf(deletionForm, {})).toEqual({ password: accountProblems.currentPasswordMissing })
+  expect(problemsOf(photoForm, {})).toEqual({ photo: ownProfileProblems.photoMissing })
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
+import { ownProfileProblems } from './words.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
@@ -9,8 +10,8 @@ import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { longestPassword } from '#app/people/sign-in/passwords.ts'
 import { isUsername } from '#app/people/sign-in/usernames.ts'
 
-const account = issues(problems.account)
-const ownProfile = issues(problems.ownProfile)
+const account = issues(accountProblems)
+const ownProfile = issues(ownProfileProblems)
 const phoneWords = { form: account.phoneForm, extension: account.phoneExtension }
 const { longestBio } = business.accounts
 
@@ -40,7 +41,7 @@ export function profileForm(readPhone: ReadPhone) {
 
 export type ProfileInput = z.output<ReturnType<typeof profileForm>>
 
-export const photoForm = z.object({ photo: required(issue(problems.photo.missing)) })
+export const photoForm = z.object({ photo: required(issue(ownProfileProblems.photoMissing)) })
 
 export const emailForm = z.object({
   email: required(account.emailMissing).max(254, account.emailForm).pipe(emailAddress(account.emailForm)),

@@ -1,5 +1,7 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
+import { actionLabels, pictureLabels } from '#app/ui/words.ts'
+import { photoKindLabels } from './words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { PhotoField } from '#app/ui/form/photo-field.tsx'
@@ -27,19 +29,14 @@ export function PhotoForm({
 }) {
   const [form, { photo }] = useAppForm<typeof photoForm>({ id: `${kind}-photo`, lastResult })
   const removal = usePost()
-  const label = `${labels.photo[kind]} photo`
+  const label = `${photoKindLabels[kind]} photo`
   return (
     <div>
       <AppForm form={form} action={accountHrefs.accountPhoto(kind)} encType="multipart/form-data">
         <PhotoField field={photo} label={label} hint={hint} />
         <div className="row">
-          <SubmitButton
-            look="line"
-            compact
-            pending={labels.upload.pending}
-            aria-label={`${labels.upload.send}: ${kind}`}
-          >
-            {labels.upload.send}
+          <SubmitButton look="line" compact pending={uploadLabels.pending} aria-label={`${uploadLabels.send}: ${kind}`}>
+            {uploadLabels.send}
           </SubmitButton>
           {imageId && (
             <Button
@@ -47,17 +44,14 @@ export function PhotoForm({
               type="submit"
               look="link"
               form={`${kind}-removal`}
-              aria-label={`${labels.action.remove} ${label.toLowerCase()}`}
+              aria-label={`${actionLabels.remove} ${label.toLowerCase()}`}
             >
-              {labels.action.remove}
+              {actionLabels.remove}
             </Button>
           )}
           {imageId && (
-            <TextLink
-              to={pictureHrefs.ownImage(imageId)}
-              aria-label={labels.media.of(labels.picture.focalPoint, label)}
-            >
-              {labels.picture.focalPoint}
+            <TextLink to={pictureHrefs.ownImage(imageId)} aria-label={actionLabels.of(pictureLabels.focalPoint, label)}>
+              {pictureLabels.focalPoint}
             </TextLink>
           )}
         </div>

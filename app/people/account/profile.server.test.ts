@@ -5,7 +5,8 @@ import { profiles, usernameHistory } from '#drizzle/tables/people.ts'
 import { signUp } from '#app/people/sign-in/commands.server.ts'
 import { findPublicProfile } from '#app/people/sign-in/public-profile.server.ts'
 import { findUsernameProblem } from '#app/people/sign-in/usernames.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
+import { ownProfileProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { days, later, seconds } from '#app/shared/durations.ts'
@@ -13,7 +14,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { updateProfile } from './profile.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const words = problems.ownProfile
+const words = ownProfileProblems
 let count = 0
 
 const person = (username?: string) =>
@@ -77,10 +78,10 @@ describe('a username', () => {
     })
     expect(await open(username.toUpperCase(), justBefore)).toMatchObject({
       ok: false,
-      problem: problems.account.usernameTaken,
+      problem: accountProblems.usernameTaken,
       field: 'username',
     })
-    expect(await findUsernameProblem(username, justBefore)).toEqual(problems.account.usernameTaken)
+    expect(await findUsernameProblem(username, justBefore)).toEqual(accountProblems.usernameTaken)
     expect(await findUsernameProblem(username, later(now, days(90)))).toBeUndefined()
     expect(await save(other.id, { username }, later(now, days(90)))).toMatchObject({ ok: true })
     expect(await findPublicProfile({ username, viewer: null, now })).toMatchObject({

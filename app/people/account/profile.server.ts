@@ -2,14 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
 import { UsernameReserved, isTaken, assertNotReserved, releaseUsername } from '#app/people/sign-in/usernames.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { ownProfileProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import type { ProfileInput } from './forms.ts'
 
 type UpdateParams = { profileId: string; given: ProfileInput; now: Date }
-const words = problems.ownProfile
+const words = ownProfileProblems
 
 /** Saves the Profile tab. A former username redirects and is reserved for 90 days. */
 export async function updateProfile(params: UpdateParams): Promise<Outcome<{ changed: boolean }>> {

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { sessionLabels } from './words.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
@@ -15,7 +15,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
               <p>{device}</p>
               <p className="small mute">
                 {isThis ? (
-                  labels.session.current
+                  sessionLabels.current
                 ) : (
                   <>
                     Last seen <time dateTime={lastSeenAt.toISOString()}>{lastSeen}</time>
@@ -25,8 +25,8 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
             </div>
             {!isThis && (
               <PostForm action={accountHrefs.sessionEnd(id)}>
-                <SubmitButton look="line" compact aria-label={`${labels.session.end}: ${device}, ${lastSeen}`}>
-                  {labels.session.end}
+                <SubmitButton look="line" compact aria-label={`${sessionLabels.end}: ${device}, ${lastSeen}`}>
+                  {sessionLabels.end}
                 </SubmitButton>
               </PostForm>
             )}
@@ -35,7 +35,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 && (
         <PostForm action={accountHrefs.otherSessionsEnd()}>
-          <SubmitButton look="line">{labels.session.endOthers}</SubmitButton>
+          <SubmitButton look="line">{sessionLabels.endOthers}</SubmitButton>
         </PostForm>
       )}
     </div>

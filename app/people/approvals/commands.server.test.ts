@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { adminActions, profiles, subscriptions } from '#drizzle/schema.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accessProblems } from '#app/ui/layout/words.ts'
+import { approvalProblems, profileProblems } from './words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -114,7 +115,7 @@ test('of two admins who decide at once one wins, and the other is told', async (
     decideOn(target, { kind: 'reject', reason: 'Unclear.' }, other.id),
   ])
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
-  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ problem: problems.approvals.decidedMeanwhile })
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ problem: approvalProblems.decidedMeanwhile })
   expect(await logOf(target.id)).toHaveLength(1)
   expect(await mailsTo(target.email)).toHaveLength(1)
 })
@@ -122,7 +123,7 @@ test('of two admins who decide at once one wins, and the other is told', async (
 test('the last admin stays, also when two remove each other at once', async () => {
   expect(await decideOn(admin, { kind: 'role', role: 'member' })).toMatchObject({
     ok: false,
-    problem: problems.approvals.lastAdmin,
+    problem: approvalProblems.lastAdmin,
   })
   const other = await anAdmin()
   const outcomes = await Promise.all([
@@ -140,16 +141,16 @@ test('the last admin stays, also when two remove each other at once', async () =
 test('only an admin decides, and each person is decided about once', async () => {
   const target = await person()
   const staff = await person({ role: 'staff', approvalStatus: 'approved' })
-  expect(await decideOn(target, { kind: 'approve' }, staff.id)).toMatchObject({ problem: problems.access.approvals })
+  expect(await decideOn(target, { kind: 'approve' }, staff.id)).toMatchObject({ problem: accessProblems.approvals })
   expect(await decideOn(await person({ emailConfirmedAt: null }), { kind: 'approve' })).toMatchObject({
-    problem: problems.approvals.unconfirmed,
+    problem: approvalProblems.unconfirmed,
   })
   expect(await decideOn({ id: 'nobody', rowVersion: 1 }, { kind: 'approve' })).toMatchObject({
-    problem: problems.profile.missing,
+    problem: profileProblems.missing,
   })
   expect((await decideOn(target, { kind: 'approve' })).ok).toBe(true)
   expect(await decideOn(await rowOf(target.id), { kind: 'approve' })).toMatchObject({
-    problem: problems.approvals.unchanged,
+    problem: approvalProblems.unchanged,
   })
   expect(await logOf(target.id)).toHaveLength(1)
 })

@@ -4,7 +4,8 @@ import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/emit.server.ts'
 import { lockAdmins } from '#app/people/sign-in/admins.server.ts'
 import { wantsMail } from '#app/people/sign-in/notifications.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accessProblems } from '#app/ui/layout/words.ts'
+import { approvalProblems, profileProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -19,7 +20,7 @@ type DecideParams = { adminId: string; personId: string; version: number; decisi
 
 /** The only approval service (docs/product.md#approval). Of two admins at once the first wins. */
 export async function decide(params: DecideParams): Promise<Outcome<{ fullName: string }>> {
-  if (!isId(params.personId)) return fail(problems.profile.missing)
+  if (!isId(params.personId)) return fail(profileProblems.missing)
   return transact((tx) => decideWithin(tx, params))
 }
 
@@ -28,17 +29,17 @@ async function decideWithin(
   { adminId, personId, version, decision, now }: DecideParams,
 ): Promise<Outcome<{ fullName: string }>> {
   const admins = await lockAdmins(tx)
-  if (!admins.includes(adminId)) return fail(problems.access.approvals)
+  if (!admins.includes(adminId)) return fail(accessProblems.approvals)
   const [person] = await tx
     .select(decisionFields)
     .from(profiles)
     .where(and(eq(profiles.id, personId), isNull(profiles.deletedAt)))
     .for('update')
-  if (!person) return fail(problems.profile.missing)
-  if (person.rowVersion !== version) return fail(problems.approvals.decidedMeanwhile)
+  if (!person) return fail(profileProblems.missing)
+  if (person.rowVersion !== version) return fail(approvalProblems.decidedMeanwhile)
   const standing = { ...person, emailConfirmed: person.emailConfirmedAt !== null }
   const objection = objectionTo(decision, standing, admins.length)
-  if (objection) return fail(problems.approvals[objection])
+  if (objection) return fail(approvalProblems[objection])
 
   const change = changeOf(decision)
   const before = Object.fromEntries(Object.entries(person).filter(([column]) => column in change))

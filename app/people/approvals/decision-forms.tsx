@@ -1,6 +1,6 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { approvalProblems, personLabels, roleQuestionLabels } from './words.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -26,10 +26,10 @@ export function DecisionForms(props: Props) {
     <div className="decisions">
       <Refused {...props} />
       <Offered objection={props.objections.approve}>
-        <OneDecision {...props} kind="approve" submit={labels.people.approve} />
+        <OneDecision {...props} kind="approve" submit={personLabels.approve} />
       </Offered>
       <Offered objection={props.objections.reject}>
-        <OneDecision {...props} kind="reject" submit={labels.people.reject} look="danger">
+        <OneDecision {...props} kind="reject" submit={personLabels.reject} look="danger">
           {(fields) => (
             <>
               {props.loss && <p className="note warn">{props.loss}</p>}
@@ -48,7 +48,7 @@ export function DecisionForms(props: Props) {
         <OneDecision
           {...props}
           kind="role"
-          submit={askedAbout ? labels.roleQuestion.submit(askedAbout.label) : 'Change role'}
+          submit={askedAbout ? roleQuestionLabels.submit(askedAbout.label) : 'Change role'}
           look={askedAbout ? 'danger' : 'line'}
         >
           {(fields) => (
@@ -72,7 +72,7 @@ export function DecisionForms(props: Props) {
       <OneDecision
         {...props}
         kind="highlight"
-        submit={highlighted ? labels.people.dim : labels.people.highlight}
+        submit={highlighted ? personLabels.dim : personLabels.highlight}
         look="line"
       >
         <input type="hidden" name="highlighted" value={highlighted ? 'off' : 'on'} />
@@ -96,11 +96,11 @@ function Refused({ objections, lastResult }: Props) {
 /** What would fail is not offered; the sentence says why, unless it is so already. */
 function Offered({ objection, children }: { objection?: Objection; children: React.ReactNode }) {
   if (objection === 'unchanged') return null
-  return objection ? <p className="note">{problems.approvals[objection].body}</p> : children
+  return objection ? <p className="note">{approvalProblems[objection].body}</p> : children
 }
 
 const { from, to } = business.broker.commissionBp
-const roles = Object.entries(labels.role).map(([value, label]) => ({ value, label }))
+const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }))
 
 type Fields = ReturnType<typeof useAppForm<typeof decisionForm>>[1]
 type OneProps = Props & {

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { personLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -10,7 +10,7 @@ type Decision = Awaited<ReturnType<typeof listDecisions>>['decisions'][number]
 type Row = Omit<Decision, 'at'> & { at: string }
 
 export function DecisionLog({ decisions, about = true }: { decisions: Row[]; about?: boolean }) {
-  if (decisions.length === 0) return <p className="quiet">{labels.people.noDecisions}</p>
+  if (decisions.length === 0) return <p className="quiet">{personLabels.noDecisions}</p>
   return (
     <div className={about ? 'dense-list' : undefined}>
       <Table
@@ -30,7 +30,7 @@ export function DecisionLog({ decisions, about = true }: { decisions: Row[]; abo
               <td className="log-cell max-md:order-3">
                 {actionWord(row.action)} <span className="mute">{changeInWords(row.before, row.after)}</span>
               </td>
-              <td className="mute max-md:order-4">{row.admin ? `@${row.admin}` : labels.people.command}</td>
+              <td className="mute max-md:order-4">{row.admin ? `@${row.admin}` : personLabels.command}</td>
               <td
                 className={about ? 'cut wide-only' : 'max-md:order-5 max-md:col-span-2'}
                 title={row.reason ?? undefined}

@@ -1,6 +1,6 @@
 import type { ApprovalStatus, Role } from '#app/people/access/rules.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { roleLabels } from '#app/people/access/words.ts'
 import type { EmailContent } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { percent } from '#app/shared/money.ts'
@@ -22,10 +22,10 @@ export function signUpEmail(
   return {
     dedupeKey: `signed-up:${person.id}:${admin.id}`,
     to: admin.email,
-    subject: `${labels.role[person.role]} waiting for approval`,
+    subject: `${roleLabels[person.role]} waiting for approval`,
     heading: 'New sign-up',
     paragraphs: [
-      `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has created an account. Requested role: ${labels.role[person.role]}.`,
+      `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has created an account. Requested role: ${roleLabels[person.role]}.`,
       'They can be approved once their email address is confirmed.',
     ],
     action: { label: 'Open the account', href: hrefs.person(person.id) },
@@ -68,7 +68,7 @@ function decisionContent(
     case 'role':
       return {
         subject: `Your ${business.name} account`,
-        heading: `Your account type is now ${labels.role[decision.role]}`,
+        heading: `Your account type is now ${roleLabels[decision.role]}`,
         paragraphs: [hello('an admin has changed your account type. The dashboard shows what you can do now.')],
         action: dashboard,
       }

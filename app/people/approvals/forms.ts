@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 import { roles } from '#app/people/access/rules.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { approvalProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { reason } from '#app/shared/reason.ts'
 import { decisionKinds, type Decision } from './rules.ts'
 
-const words = issues(problems.approvals)
+const words = issues(approvalProblems)
 const { from, to } = business.broker.commissionBp
 
 /** The row version the page was made from: stale decisions are refused. */

@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { approvalStatusLabels } from './words.ts'
 import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import { SearchChoice } from '#app/ui/form/search-form.tsx'
 import type { PeopleFilter as Filter } from './forms.ts'
@@ -11,8 +12,8 @@ export function PeopleFilter({ filter: { q, status, role }, path }: { filter: Fi
       search={{ label: 'Name, username, email or phone', q }}
       chosen={{ status, role }}
     >
-      <SearchChoice name="status" label="Status" chosen={status} words={labels.approvalStatus} />
-      <SearchChoice name="role" label="Role" chosen={role} words={labels.role} />
+      <SearchChoice name="status" label="Status" chosen={status} words={approvalStatusLabels} />
+      <SearchChoice name="role" label="Role" chosen={role} words={roleLabels} />
     </ListFilter>
   )
 }

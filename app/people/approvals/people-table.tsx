@@ -1,4 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { memberSinceLabel } from '#app/people/account/words.ts'
+import { approvalStatusLabels, personLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -21,7 +23,7 @@ export function PeopleTable({ people }: { people: Row[] }) {
     <div className="dense-list">
       <Table
         caption="People"
-        columns={['Name', 'Email', 'Role', 'Status', 'Last seen', labels.memberSince, waits && labels.people.decision]}
+        columns={['Name', 'Email', 'Role', 'Status', 'Last seen', memberSinceLabel, waits && personLabels.decision]}
         className="table dense people num"
       >
         <tbody>
@@ -33,12 +35,12 @@ export function PeopleTable({ people }: { people: Row[] }) {
               </td>
               <td className="mute cut wide-only">{person.email}</td>
               <td className="role-cell">
-                <Badge role={person.role}>{labels.role[person.role]}</Badge>
+                <Badge role={person.role}>{roleLabels[person.role]}</Badge>
               </td>
               <td className="status-cell">
                 <Status person={person} />
               </td>
-              <td className="mute date wide-only">{person.lastSeen ?? labels.people.never}</td>
+              <td className="mute date wide-only">{person.lastSeen ?? personLabels.never}</td>
               <td className="mute date wide-only">{person.since}</td>
               {waits && <td className="act-cell">{canBeApproved(person) && <Approve person={person} />}</td>}
             </tr>
@@ -53,8 +55,8 @@ function Status({ person: { approvalStatus, emailConfirmed } }: { person: Row })
   return (
     <State look={looks[approvalStatus]}>
       <span>
-        {labels.approvalStatus[approvalStatus]}
-        {!emailConfirmed && <span className="text-warn">, {labels.people.emailUnconfirmed}</span>}
+        {approvalStatusLabels[approvalStatus]}
+        {!emailConfirmed && <span className="text-warn">, {personLabels.emailUnconfirmed}</span>}
       </span>
     </State>
   )
@@ -68,8 +70,8 @@ function Approve({ person: { id, fullName, rowVersion } }: { person: Row }) {
   return (
     <PostForm action={officeHrefs.approval(id)}>
       <input type="hidden" name="version" value={rowVersion} />
-      <SubmitButton look="line" compact aria-label={`${labels.people.approve} ${fullName}`}>
-        {labels.people.approve}
+      <SubmitButton look="line" compact aria-label={`${personLabels.approve} ${fullName}`}>
+        {personLabels.approve}
       </SubmitButton>
     </PostForm>
   )

@@ -1,5 +1,7 @@
 import { asksToBroker } from '#app/people/access/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { memberSinceLabel } from '#app/people/account/words.ts'
+import { approvalStatusLabels, personLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
@@ -34,34 +36,34 @@ export function PersonFacts({ person, born, subscription, tier }: Props) {
   return (
     <Facts
       rows={[
-        ['Status', labels.approvalStatus[person.approvalStatus]],
+        ['Status', approvalStatusLabels[person.approvalStatus]],
         ['Reason of rejection', person.rejectionReason],
-        [person.approvalStatus === 'approved' ? 'Role' : labels.people.wantedRole, labels.role[person.role]],
+        [person.approvalStatus === 'approved' ? 'Role' : personLabels.wantedRole, roleLabels[person.role]],
         ['Tier', tier],
         ['Subscription', subscription.state],
-        [labels.people.subscribedSince, subscription.since],
-        [labels.people.paidUntil, subscription.paidUntil],
+        [personLabels.subscribedSince, subscription.since],
+        [personLabels.paidUntil, subscription.paidUntil],
         ['Email', <BreakableEmail key="email" email={person.email} />],
         [
           'Email address',
           <State key="confirmed" look={person.emailConfirmed ? 'ok' : 'away'}>
-            {person.emailConfirmed ? labels.people.confirmed : labels.people.unconfirmed}
+            {person.emailConfirmed ? personLabels.confirmed : personLabels.unconfirmed}
           </State>,
         ],
-        ['Phone', person.phone ?? labels.people.none],
-        ['Date of birth', born ?? labels.people.none],
+        ['Phone', person.phone ?? personLabels.none],
+        ['Date of birth', born ?? personLabels.none],
         [
           'Referred by',
           person.referrer ? (
             <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink>
           ) : (
-            labels.people.nobody
+            personLabels.nobody
           ),
         ],
         ['Commission', asksToBroker(person) && percent(person.commissionRateBp)],
         ['Presence', <PresenceState key="presence" presence={person.presence} />],
-        ['Last seen', person.lastSeen ?? labels.people.never],
-        [labels.memberSince, person.since],
+        ['Last seen', person.lastSeen ?? personLabels.never],
+        [memberSinceLabel, person.since],
       ]}
     />
   )

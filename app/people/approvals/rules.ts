@@ -1,5 +1,6 @@
 import { asksToBroker, countsAs, isHouseRole, roles, type ApprovalStatus, type Role } from '#app/people/access/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { approvalStatusLabels, decisionLabels, personLabels, roleQuestionLabels } from './words.ts'
 import { percent } from '#app/shared/money.ts'
 
 export type Decision =
@@ -70,9 +71,9 @@ type Asked = { fullName: string; role: Role; approvalStatus: ApprovalStatus; los
 
 /** The question an admin confirms before a role changes, naming every consequence. */
 export function roleQuestion(person: Asked, role: Role): string {
-  const { change, opens, newPassword } = labels.roleQuestion
+  const { change, opens, newPassword } = roleQuestionLabels
   return [
-    change(person.fullName, labels.role[person.role], labels.role[role]),
+    change(person.fullName, roleLabels[person.role], roleLabels[role]),
     isHouseRole(role) && opens[role],
     needsNewPassword({ kind: 'role', role }, person) && newPassword,
     ...losses({ ...person, loss: asksToBroker(person) ? person.loss : null }, { ...person, role }),
@@ -93,7 +94,7 @@ export function rejectionLosses(person: Omit<Asked, 'fullName'>): string | null 
 type Access = Pick<Asked, 'role' | 'approvalStatus'>
 
 function losses(person: Omit<Asked, 'fullName'>, after: Access): (string | false | null)[] {
-  const { closes, listingsLeave } = labels.roleQuestion
+  const { closes, listingsLeave } = roleQuestionLabels
   const isInOffice = (each: Access) => each.approvalStatus === 'approved' && isHouseRole(each.role)
   return [
     isInOffice(person) && !isInOffice(after) && closes,
@@ -103,7 +104,7 @@ function losses(person: Omit<Asked, 'fullName'>, after: Access): (string | false
 }
 
 export function actionWord(action: string): string {
-  const words: Record<string, string> = labels.decision
+  const words: Record<string, string> = decisionLabels
   return words[action] ?? action
 }
 
@@ -116,7 +117,7 @@ export function changeInWords(before: Record<string, unknown> | null, after: Rec
 
 function valueInWords(column: string, value: unknown): string {
   if (column === 'commissionRateBp') return percent(Number(value))
-  if (typeof value === 'boolean') return value ? labels.people.on : labels.people.off
-  const words: Record<string, string> = { ...labels.role, ...labels.approvalStatus }
+  if (typeof value === 'boolean') return value ? personLabels.on : personLabels.off
+  const words: Record<string, string> = { ...roleLabels, ...approvalStatusLabels }
   return words[String(value)] ?? String(value)
 }

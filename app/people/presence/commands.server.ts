@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 
 import { userPresence } from '#drizzle/tables/community.ts'
 import { profiles } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'

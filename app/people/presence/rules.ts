@@ -1,5 +1,5 @@
 /** The stored status alone is never believed (docs/product.md#presence). */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 
 export type Presence = 'online' | 'away' | 'offline'
 

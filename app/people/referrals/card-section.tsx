@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { referralLabels } from './words.ts'
 import { referralHrefs } from '#app/shared/referral-hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { SearchChoice } from '#app/ui/form/search-form.tsx'
 import { cardHtml, type Card } from './embed.ts'
 
-const words = labels.referrals
+const words = referralLabels
 
 type Props = { card: Card | null; cars: Record<string, string>; chosen?: string }
 

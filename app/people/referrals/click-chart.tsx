@@ -1,10 +1,10 @@
-import { labels } from '#app/messages/labels.ts'
+import { referralLabels } from './words.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { Table } from '#app/ui/table.tsx'
 
 type Clicks = { day: CalendarDate; clicks: number }
 
-const words = labels.referrals
+const words = referralLabels
 const [step, gap, height] = [20, 4, 120]
 
 /** A bar a day, and the same as a table. */

@@ -2,7 +2,7 @@ import { lte, sql } from 'drizzle-orm'
 
 import { referralClicks } from '#drizzle/schema.ts'
 import { isFetchedAhead, isView } from '#app/shared/page-views.ts'
-import { referrals } from '#app/config/referrals.ts'
+import { referralFigures } from './figures.ts'
 import { dailyCounts } from '#app/platform/daily-counts.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { clickHeader } from './link-cookie.server.ts'
@@ -11,7 +11,7 @@ import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { findActiveBroker } from './facilitator.server.ts'
 import { cleanPath, readCode } from './rules.ts'
 
-const { clickDays } = referrals
+const { clickDays } = referralFigures
 
 const clicks = dailyCounts(async (counted) => {
   await db.execute(sql`

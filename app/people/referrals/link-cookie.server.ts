@@ -1,7 +1,7 @@
 /** Which broker's link this browser came by last. Signed: a click cannot be dated forward. */
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 

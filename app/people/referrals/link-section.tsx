@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { referralLabels } from './words.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-const words = labels.referrals
+const words = referralLabels
 const ready = words.ready
 
 /** Code and link, as text and as a picture, and texts that carry it. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
 
 import { bookingRequests, bookings, profiles, referralClicks, referrals } from '#drizzle/schema.ts'
-import { referrals as figures } from '#app/config/referrals.ts'
+import { referralFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
@@ -9,7 +9,7 @@ import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { stateOf } from './rules.ts'
 
-const { clickDays, shown: referralsShown } = figures
+const { clickDays, shown: referralsShown } = referralFigures
 
 export async function findCode(profileId: string): Promise<string> {
   return one(await db.select({ code: profiles.referralCode }).from(profiles).where(eq(profiles.id, profileId))).code

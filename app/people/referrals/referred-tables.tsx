@@ -1,12 +1,14 @@
 import type { ApprovalStatus, Role } from '#app/people/access/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { approvalStatusLabels } from '#app/people/approvals/words.ts'
+import { referralLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { plainDate } from '#app/shared/dates.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { ReferredState } from './rules.ts'
 
-const words = labels.referrals
+const words = referralLabels
 
 type Booking = { id: string; firstName: string; state: ReferredState; total: Cents; on: CalendarDate }
 
@@ -51,8 +53,8 @@ export function PeopleTable({ rows }: { rows: Person[] }) {
           <tr key={id}>
             <td data-head={words.firstName}>{isDeleted ? words.deleted : firstName}</td>
             <td data-head={words.joined}>{plainDate(on)}</td>
-            <td data-head={words.account}>{isDeleted ? '–' : labels.role[role]}</td>
-            <td data-head={words.state}>{isDeleted ? '–' : labels.approvalStatus[approvalStatus]}</td>
+            <td data-head={words.account}>{isDeleted ? '–' : roleLabels[role]}</td>
+            <td data-head={words.state}>{isDeleted ? '–' : approvalStatusLabels[approvalStatus]}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 /** Whose link brought somebody, and who earns the commission of a booking: one broker or nobody (docs/product.md#referrals). */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { later } from '#app/shared/durations.ts'
 
 type Person = { id: string; email: string }

@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { limits } from '#app/platform/limits.ts'
+import { accountProblems } from './words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
@@ -20,7 +20,7 @@ import { endOneSession, endOtherSessions, listSessions } from './sessions.server
 
 const now = new Date('2026-11-21T15:00:00Z')
 const password = 'amber-river-9'
-const words = problems.account
+const words = accountProblems
 
 const person = async (more: Parameters<typeof addPerson>[0] = {}) =>
   addPerson({ passwordHash: await hashPassword(password), ...more })

@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'

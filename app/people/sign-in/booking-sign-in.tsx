@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { usernameLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -81,8 +81,8 @@ function JoinFields({ returnTo, lastResult, chosen, types, minAge }: JoinProps) 
       />
       <PersonFields fields={fields} minAge={minAge} />
       <details open={!fields.username.valid || undefined}>
-        <summary className="link small" data-proposal={labels.usernames.proposed('{}')}>
-          {labels.usernames.choose}
+        <summary className="link small" data-proposal={usernameLabels.proposed('{}')}>
+          {usernameLabels.choose}
         </summary>
         <div className="form mt-4">
           <UsernameField field={fields.username} optional />

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { profiles, rateLimits, sessions, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/people/access/queries.server.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { limits } from '#app/platform/limits.ts'
+import { accountProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { deriveKey, threads, waitingRoom } from '#app/platform/hashing-threads.server.ts'
 import { findKnownBrowser, rememberBrowser } from '#app/platform/known-browser.server.ts'
@@ -73,14 +73,14 @@ test('of ten people who want one name at once, one gets it and nine are told', a
   )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   for (const answer of answers) {
-    if (!answer.ok) expect(answer).toMatchObject({ field: 'username', problem: problems.account.usernameTaken })
+    if (!answer.ok) expect(answer).toMatchObject({ field: 'username', problem: accountProblems.usernameTaken })
   }
 })
 
 test('a taken address is not named; its owner is told once a day', async () => {
   const owner = await open()
   const again = () => signUp(person({ email: owner.email.toUpperCase() }))
-  expect(await again()).toEqual({ ok: false, problem: problems.account.notCreated, field: undefined })
+  expect(await again()).toEqual({ ok: false, problem: accountProblems.notCreated, field: undefined })
   await again()
   const mails = await mailsTo(owner.email)
   expect(mails.filter((mail) => mail.dedupeKey.startsWith('second-sign-up'))).toHaveLength(1)
@@ -91,7 +91,7 @@ test('sign-up with a taken username does not reveal whether the address is known
   for (const email of [owner.email, 'known-to-nobody@marque.example']) {
     expect(await signUp(person({ username: holder.username, email }))).toEqual({
       ok: false,
-      problem: problems.account.usernameTaken,
+      problem: accountProblems.usernameTaken,
       field: 'username',
     })
   }
@@ -102,7 +102,7 @@ test('sign-up is limited to 30 an hour for an address', async () => {
   const address = '10.9.9.9'
   for (let index = 0; index < 29; index += 1) await withinLimit(`sign-up:${address}`, limits.signUp, now)
   expect((await signUp(person({ address }))).ok).toBe(true)
-  expect(await signUp(person({ address }))).toMatchObject({ problem: problems.account.tooManyTries })
+  expect(await signUp(person({ address }))).toMatchObject({ problem: accountProblems.tooManyTries })
   expect((await signUp(person({ address, now: later(now, minutes(61)) }))).ok).toBe(true)
 })
 
@@ -118,11 +118,11 @@ test('one signs in with the username or the address, in any case', async () => {
 test('an unknown username may be named, an unknown address not', async () => {
   const { username } = await open()
   const wrong = { request: from('10.1.0.2'), password: 'not-the-one', now }
-  expect(await signIn({ ...wrong, username: 'nobody' })).toMatchObject({ problem: problems.account.unknownUsername })
+  expect(await signIn({ ...wrong, username: 'nobody' })).toMatchObject({ problem: accountProblems.unknownUsername })
   expect(await signIn({ ...wrong, username: 'nobody@marque.example' })).toMatchObject({
-    problem: problems.account.wrongCredentials,
+    problem: accountProblems.wrongCredentials,
   })
-  expect(await signIn({ ...wrong, username })).toMatchObject({ problem: problems.account.wrongCredentials })
+  expect(await signIn({ ...wrong, username })).toMatchObject({ problem: accountProblems.wrongCredentials })
 })
 
 const cookiesOf = (headers: Headers) =>
@@ -144,11 +144,11 @@ test('ten failures for an account from one address close it there for three minu
   for (let index = 0; index < 10; index += 1) {
     expect(await signIn({ request, username: index % 2 ? email : username, password: 'wrong-one', now })).toMatchObject(
       {
-        problem: problems.account.wrongCredentials,
+        problem: accountProblems.wrongCredentials,
       },
     )
   }
-  expect(await signIn({ request, username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
+  expect(await signIn({ request, username, password, now })).toMatchObject({ problem: accountProblems.tooManyTries })
   expect((await signIn({ request: from('10.1.0.4'), username, password, now })).ok).toBe(true)
   const neighbor = await open()
   expect((await signIn({ request, username: neighbor.username, password: neighbor.password, now })).ok).toBe(true)
@@ -159,7 +159,7 @@ test('sixty failures from one address close it for every account', async () => {
   const { username, password } = await open()
   const request = from('10.1.0.5')
   await fill('sign-in:address:10.1.0.5', limits.signInFrom)
-  expect(await signIn({ request, username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
+  expect(await signIn({ request, username, password, now })).toMatchObject({ problem: accountProblems.tooManyTries })
   expect((await signIn({ request: from('10.1.0.6'), username, password, now })).ok).toBe(true)
 })
 
@@ -170,7 +170,7 @@ test('of many wrong sign-ins at once those beyond the waiting room are told to c
   )
   const answers = await Promise.allSettled(tries)
   const told = answers.filter((each) => each.status === 'rejected')
-  for (const { reason } of told) expect(reason).toMatchObject({ problem: problems.account.busy })
+  for (const { reason } of told) expect(reason).toMatchObject({ problem: accountProblems.busy })
   const counted = await db.select().from(rateLimits).where(like(rateLimits.key, 'sign-in:%'))
   expect(told.length).toBeGreaterThan(0)
   const failures = counted.filter(({ count }) => count === 55 - told.length)
@@ -190,7 +190,7 @@ test('a new account, a password and a link that wait for no place count as no tr
     changePassword({ profileId: id, currentPassword: 'x', password: 'amber-river-9', tokenHash: undefined, now }),
     resetPassword({ secret, password: 'amber-river-9', now }),
   ])
-  for (const each of refused) expect(each).toMatchObject({ reason: { problem: problems.account.busy } })
+  for (const each of refused) expect(each).toMatchObject({ reason: { problem: accountProblems.busy } })
   const counted = await db.select({ count: rateLimits.count }).from(rateLimits)
   expect(counted).toEqual([{ count: 0 }, { count: 0 }, { count: 0 }])
   await Promise.all(others)

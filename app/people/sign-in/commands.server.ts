@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { emit } from '#app/emit.server.ts'
 import { recordSignUp } from '#app/people/referrals/sign-ups.server.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { limits } from '#app/platform/limits.ts'
+import { accountProblems } from './words.ts'
 import { db, transact, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
 import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
@@ -42,9 +42,9 @@ export async function signIn(given: {
   if (attempt.refused) return fail(attempt.refused)
   const comparing = passwordMatches(given.password, account?.passwordHash)
   const matches = await uncountedWhenBusy(attempt.counted, comparing)
-  if (!account && !given.username.includes('@')) return fail(problems.account.unknownUsername, 'username')
+  if (!account && !given.username.includes('@')) return fail(accountProblems.unknownUsername, 'username')
   const headers = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
-  if (!headers) return fail(problems.account.wrongCredentials)
+  if (!headers) return fail(accountProblems.wrongCredentials)
   await Promise.all(attempt.counted.map(uncountAttempt))
   return ok(headers)
 }
@@ -53,7 +53,7 @@ export async function signIn(given: {
 export async function signUp(wanted: SigningUp & { address: string }): Promise<Outcome<{ id: string }>> {
   const key = `sign-up:${wanted.address}`
   if (!(await withinLimit(key, limits.signUp, wanted.now))) {
-    return fail({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
+    return fail({ ...accountProblems.tooManyTries, retryAfter: limits.signUp.within })
   }
   const { firstName, lastName, now } = wanted
   const given = { ...wanted, username: wanted.username || (await findFreeUsername(`${firstName} ${lastName}`, now)) }
@@ -66,22 +66,22 @@ export async function signUp(wanted: SigningUp & { address: string }): Promise<O
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (error instanceof UsernameReserved || constraint === 'profiles_username_unique')
-      return fail(problems.account.usernameTaken, 'username')
+      return fail(accountProblems.usernameTaken, 'username')
     if (constraint !== 'profiles_email_unique') throw error
     await notifyOwner(given.email, given.now)
-    return fail(problems.account.notCreated)
+    return fail(accountProblems.notCreated)
   }
 }
 
 export async function confirmEmail(secret: string, now: Date): Promise<Outcome> {
   return transact(async (tx) => {
     const link = await consumeLink(tx, { purpose: 'confirm_email', secret, now })
-    if (!link) return fail(problems.account.linkUsed)
+    if (!link) return fail(accountProblems.linkUsed)
     const confirmed = await tx
       .update(profiles)
       .set({ emailConfirmedAt: now })
       .where(and(eq(profiles.id, link.profileId), eq(profiles.email, link.email), isNull(profiles.deletedAt)))
-    return confirmed.count === 1 ? ok() : fail(problems.account.linkUsed)
+    return confirmed.count === 1 ? ok() : fail(accountProblems.linkUsed)
   })
 }
 
@@ -107,7 +107,7 @@ export async function createAdmin(given: {
   now: Date
 }): Promise<Outcome<{ id: string }>> {
   const { password, now, ...person } = given
-  if (!isUsername(person.username)) return fail(problems.account.usernameForm, 'username')
+  if (!isUsername(person.username)) return fail(accountProblems.usernameForm, 'username')
   const weak = passwordProblem(password, { ...person, role: 'admin' })
   if (weak) return fail(weak, 'password')
   const passwordHash = await hashPassword(password)
@@ -139,16 +139,16 @@ export async function createAdmin(given: {
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (error instanceof UsernameReserved || constraint === 'profiles_username_unique')
-      return fail(problems.account.usernameTaken, 'username')
-    if (constraint === 'profiles_email_unique') return fail(problems.account.notCreated, 'email')
+      return fail(accountProblems.usernameTaken, 'username')
+    if (constraint === 'profiles_email_unique') return fail(accountProblems.notCreated, 'email')
     throw error
   }
 }
 
 /** The narrowest limit first: an attempt that one refuses doesn't count for the wider ones, which others share. */
 async function countAttempt(request: Request, account: string, now: Date) {
-  const { tooManyTries } = problems.account
-  const pausedElsewhere = problems.account.pausedElsewhere(printDuration(limits.signInBrowser.within))
+  const { tooManyTries } = accountProblems
+  const pausedElsewhere = accountProblems.pausedElsewhere(printDuration(limits.signInBrowser.within))
   const address = addressOf(request)
   const browser = (await findKnownBrowser(request, account)) ?? 'unknown'
   const counters = [

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { limits } from '#app/platform/limits.ts'
+import { accountProblems } from './words.ts'
 import { db, transact, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platform/email-links.server.ts'
@@ -25,9 +25,9 @@ export async function requestEmailChange(given: {
   const proven = await checkPassword({ profileId, password: given.password, field: 'password', now })
   if (!proven.ok) return proven
   const person = proven.value
-  if (person.email.toLowerCase() === email.toLowerCase()) return fail(problems.account.emailUnchanged, 'email')
+  if (person.email.toLowerCase() === email.toLowerCase()) return fail(accountProblems.emailUnchanged, 'email')
   if (!(await withinLimit(`email-change:${profileId}`, limit, now))) {
-    return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
+    return fail({ ...accountProblems.tooManyTries, retryAfter: limit.within })
   }
   return db.transaction(async (tx) => {
     const [still] = await tx
@@ -35,7 +35,7 @@ export async function requestEmailChange(given: {
       .from(profiles)
       .where(whilePasswordIs(person))
       .for('no key update')
-    if (!still) return fail(problems.account.currentPasswordWrong, 'password')
+    if (!still) return fail(accountProblems.currentPasswordWrong, 'password')
     await revokeLinksOf(tx, { profileId, purposes: ['change_email'], now })
     const [owner] = await tx
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
@@ -62,13 +62,13 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
   try {
     return await transact(async (tx) => {
       const link = await consumeLink(tx, { purpose: 'change_email', secret, now })
-      if (!link) return fail(problems.account.linkUsed)
+      if (!link) return fail(accountProblems.linkUsed)
       const [before] = await tx
         .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
         .from(profiles)
         .where(and(eq(profiles.id, link.profileId), isNull(profiles.deletedAt)))
         .for('update')
-      if (!before) return fail(problems.account.linkUsed)
+      if (!before) return fail(accountProblems.linkUsed)
       await tx.update(profiles).set({ email: link.email, emailConfirmedAt: now }).where(eq(profiles.id, before.id))
       await revokeLinksOf(tx, {
         profileId: before.id,
@@ -81,7 +81,7 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
   } catch (error) {
     if (violatedConstraint(error) !== 'profiles_email_unique') throw error
     await consumeLink(db, { purpose: 'change_email', secret, now })
-    return fail(problems.account.linkUsed)
+    return fail(accountProblems.linkUsed)
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from './words.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -14,7 +14,7 @@ import { isCommonPassword, longestPassword, passwordLengthFor } from './password
 import { birthdayProblem, splitName } from './sign-up.ts'
 import { isUsername } from './usernames.ts'
 
-const words = issues(problems.account)
+const words = issues(accountProblems)
 
 const phoneWords = { form: words.phoneForm, extension: words.phoneExtension }
 
@@ -38,7 +38,7 @@ export function passwordProblem(
   const length = passwordLengthFor(role)
   if (password.length < length) return passwordTooShort(length)
   return isCommonPassword(password, [username, firstName, lastName, ...email.split('@').slice(0, 1)])
-    ? problems.account.passwordCommon
+    ? accountProblems.passwordCommon
     : undefined
 }
 
@@ -132,7 +132,7 @@ function birthdayWords(
   const problem = birthdayProblem(birthday, today)
   if (problem) return problem === 'young' ? words.tooYoung : words.birthdayWrong
   if (!driver || ageOn(birthday, driver.pickupDate) >= driver.minAge) return undefined
-  return issue(problems.account.tooYoungToDrive(driver))
+  return issue(accountProblems.tooYoungToDrive(driver))
 }
 
 function storedOf(

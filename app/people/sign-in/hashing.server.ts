@@ -1,5 +1,5 @@
 /** Passwords hashed and compared, in words when too many are at once. */
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from './words.ts'
 import { HashingBusy } from '#app/platform/hashing-threads.server.ts'
 import { Outage } from '#app/platform/http.server.ts'
 import * as passwords from '#app/platform/passwords.server.ts'
@@ -24,5 +24,5 @@ export async function uncountedWhenBusy<Value>(keys: readonly string[], hashing:
 }
 
 function explainBusy(error: unknown): never {
-  throw error instanceof HashingBusy ? new Outage(problems.account.busy) : error
+  throw error instanceof HashingBusy ? new Outage(accountProblems.busy) : error
 }

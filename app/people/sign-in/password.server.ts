@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { limits } from '#app/platform/limits.ts'
+import { accountProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf } from '#app/platform/email-links.server.ts'
@@ -34,14 +34,14 @@ export async function checkPassword(given: {
   const { profileId, password, field, now } = given
   const key = `password-proof:${profileId}`
   const limit = limits.passwordProof
-  if (!(await withinLimit(key, limit, now))) return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
+  if (!(await withinLimit(key, limit, now))) return fail({ ...accountProblems.tooManyTries, retryAfter: limit.within })
   const { id, username, firstName, lastName, email, role, passwordHash } = profiles
   const [account] = await db
     .select({ id, username, firstName, lastName, email, role, passwordHash })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
   const matches = await uncountedWhenBusy([key], passwordMatches(password, account?.passwordHash))
-  if (!account || !matches) return fail(problems.account.currentPasswordWrong, field)
+  if (!account || !matches) return fail(accountProblems.currentPasswordWrong, field)
   await uncountAttempt(key)
   return ok(account)
 }
@@ -59,14 +59,14 @@ export async function changePassword(given: {
   if (!proven.ok) return proven
   const account = proven.value
   if (password.normalize('NFKC') === currentPassword.normalize('NFKC'))
-    return fail(problems.account.passwordUnchanged, 'password')
+    return fail(accountProblems.passwordUnchanged, 'password')
   const weak = passwordProblem(password, account)
   if (weak) return fail(weak, 'password')
   const passwordHash = await hashPassword(password)
   const keep = await findSessionId(tokenHash)
   return db.transaction(async (tx) => {
     const changed = await tx.update(profiles).set({ passwordHash }).where(whilePasswordIs(account))
-    if (changed.count === 0) return fail(problems.account.currentPasswordWrong, 'currentPassword')
+    if (changed.count === 0) return fail(accountProblems.currentPasswordWrong, 'currentPassword')
     await revokeLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passwordChangedEmail(account, now))

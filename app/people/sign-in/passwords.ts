@@ -1,5 +1,5 @@
 import { isHouseRole, type Role } from '#app/people/access/rules.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 
 const { passwordLength, staffPasswordLength } = business.accounts
 

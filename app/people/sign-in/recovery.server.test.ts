@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { profiles } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/people/access/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
@@ -36,7 +36,7 @@ test('a link sets the password once, confirms the address and tells the owner', 
   expect(await subjectsTo(email)).toContain('Your Marque password was changed')
   expect(await resetPassword({ secret, password: 'amber-river-10', now })).toMatchObject({
     ok: false,
-    problem: problems.account.resetUsed,
+    problem: accountProblems.resetUsed,
   })
 })
 
@@ -87,9 +87,9 @@ test('a link lives for an hour, and its mail no longer', async () => {
 })
 
 test.each([
-  ['abc', 'member', problems.account.passwordShort],
-  ['password1', 'member', problems.account.passwordCommon],
-  ['elevenchars', 'staff', problems.account.staffPasswordShort],
+  ['abc', 'member', accountProblems.passwordShort],
+  ['password1', 'member', accountProblems.passwordCommon],
+  ['elevenchars', 'staff', accountProblems.staffPasswordShort],
 ] as const)('the weak password %j of a %s leaves the link good', async (password, role, problem) => {
   const { email } = await person({ role })
   const secret = await linkFor(email)

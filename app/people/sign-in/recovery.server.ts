@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { houseRoles } from '#app/people/access/rules.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { limits } from '#app/platform/limits.ts'
+import { accountProblems } from './words.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platform/email-links.server.ts'
@@ -33,8 +33,7 @@ export async function requestPasswordReset({
     withinLimit(`reset:account:${email.toLowerCase()}`, limits.passwordReset, now),
     withinLimit(`reset:address:${address}`, limits.passwordResetFrom, now),
   ])
-  if (allowed.includes(false))
-    return fail({ ...problems.account.tooManyTries, retryAfter: limits.passwordReset.within })
+  if (allowed.includes(false)) return fail({ ...accountProblems.tooManyTries, retryAfter: limits.passwordReset.within })
   await Promise.all([sendResetLink(email, now), new Promise((resolve) => setTimeout(resolve, sendingTime))])
   return ok()
 }
@@ -112,16 +111,16 @@ export async function resetPassword(given: {
 }): Promise<Outcome<{ id: string }>> {
   const { secret, password, now } = given
   const account = await findReset(secret, now)
-  if (!account) return fail(problems.account.resetUsed)
+  if (!account) return fail(accountProblems.resetUsed)
   const weak = passwordProblem(password, account)
   if (weak) return fail(weak, 'password')
   const limit = limits.passwordProof
   const key = `reset:link:${account.id}`
-  if (!(await withinLimit(key, limit, now))) return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
+  if (!(await withinLimit(key, limit, now))) return fail({ ...accountProblems.tooManyTries, retryAfter: limit.within })
   const passwordHash = await uncountedWhenBusy([key], hashPassword(password))
   return db.transaction(async (tx) => {
     const used = await consumeLink(tx, { purpose: 'reset_password', secret, now })
-    if (!used) return fail(problems.account.resetUsed)
+    if (!used) return fail(accountProblems.resetUsed)
     await revokeLinksOf(tx, { profileId: account.id, purposes: linksOfOldPassword, now })
     const emailConfirmedAt = sql`case when ${profiles.email} = ${used.email} then coalesce(${profiles.emailConfirmedAt}, ${now.toISOString()}::timestamptz) else ${profiles.emailConfirmedAt} end`
     await tx

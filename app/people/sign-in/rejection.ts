@@ -1,8 +1,8 @@
-import { labels } from '#app/messages/labels.ts'
+import { standingLabels } from './words.ts'
 
 /** `wasApproved`: the person had access until then. */
 export type Rejection = { reason: string | null; wasApproved: boolean }
 
 export function rejectionWords(rejection: Rejection | null): string {
-  return rejection?.wasApproved ? labels.standing.accessEnded : labels.standing.rejected
+  return rejection?.wasApproved ? standingLabels.accessEnded : standingLabels.rejected
 }

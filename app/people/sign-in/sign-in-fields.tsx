@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { sharedFieldLabels } from '#app/ui/form/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -16,13 +16,13 @@ export function SignInFields({ returnTo, lastResult }: AccountFormProps) {
       <AppForm form={form} action={hrefs.signIn({ returnTo })} submit="Sign In" wide>
         <TextField
           field={fields.username}
-          label={labels.field.username}
+          label={sharedFieldLabels.username}
           hint="Your email address works too."
           autoComplete="username"
         />
         <TextField
           field={fields.password}
-          label={labels.field.password}
+          label={sharedFieldLabels.password}
           type="password"
           autoComplete="current-password"
         />

@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { usernameLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 const { passwordLength, staffPasswordLength } = business.accounts
 
 export function UsernameField({ field, optional }: { field: AnyField; optional?: boolean }) {
-  const hint = `${labels.usernames.hint} Others can see it.`
+  const hint = `${usernameLabels.hint} Others can see it.`
   return <TextField field={field} label="Username" hint={hint} optional={optional} autoComplete="username" />
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from './words.ts'
 import { date } from '#app/shared/dates.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { signUpForm } from './forms.ts'
@@ -56,15 +56,15 @@ describe('the sign-up form', () => {
   })
 
   test.each([
-    ['a username with a space', 'username', 'no spaces', problems.account.usernameForm],
-    ['an email address without a host', 'email', 'mia', problems.account.emailForm],
-    ['a phone number without digits', 'phone', 'call me', problems.account.phoneForm],
-    ['a birthday that does not exist', 'dateOfBirth', '1991-02-30', problems.account.birthdayWrong],
-    ['the birthday of a child', 'dateOfBirth', '2010-01-01', problems.account.tooYoung],
-    ['a short password', 'password', 'short', problems.account.passwordShort],
-    ['a common password', 'password', 'qwerty', problems.account.passwordCommon],
-    ['the account type admin', 'accountType', 'admin', problems.account.accountTypeMissing],
-    ['a missing first name', 'firstName', undefined, problems.account.firstNameMissing],
+    ['a username with a space', 'username', 'no spaces', accountProblems.usernameForm],
+    ['an email address without a host', 'email', 'mia', accountProblems.emailForm],
+    ['a phone number without digits', 'phone', 'call me', accountProblems.phoneForm],
+    ['a birthday that does not exist', 'dateOfBirth', '1991-02-30', accountProblems.birthdayWrong],
+    ['the birthday of a child', 'dateOfBirth', '2010-01-01', accountProblems.tooYoung],
+    ['a short password', 'password', 'short', accountProblems.passwordShort],
+    ['a common password', 'password', 'qwerty', accountProblems.passwordCommon],
+    ['the account type admin', 'accountType', 'admin', accountProblems.accountTypeMissing],
+    ['a missing first name', 'firstName', undefined, accountProblems.firstNameMissing],
   ])('refuses %s', (_, field, value, problem) => {
     const parsed = form.safeParse({ ...good, [field]: value })
     expect(parsed.error?.issues).toMatchObject([{ path: [field], message: issue(problem) }])
@@ -87,7 +87,7 @@ describe('the sign-up form', () => {
 
   test('asks staff for twelve characters', () => {
     const parsed = form.safeParse({ ...good, accountType: 'staff' })
-    expect(parsed.error?.issues[0]?.message).toBe(issue(problems.account.staffPasswordShort))
+    expect(parsed.error?.issues[0]?.message).toBe(issue(accountProblems.staffPasswordShort))
   })
 })
 

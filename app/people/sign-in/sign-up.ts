@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { ageOn, type CalendarDate } from '#app/shared/dates.ts'
 
 type AccountType = 'broker' | 'member' | 'staff'

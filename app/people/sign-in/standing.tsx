@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { labels } from '#app/messages/labels.ts'
+import { standingLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -18,20 +18,20 @@ export function Standing({ person }: { person: Person }) {
           action={
             <PostForm action={hrefs.emailConfirmation()}>
               <SubmitButton look="line" compact>
-                {labels.standing.sendAgain}
+                {standingLabels.sendAgain}
               </SubmitButton>
             </PostForm>
           }
         >
-          {labels.standing.unconfirmed(person.email)}
+          {standingLabels.unconfirmed(person.email)}
         </Banner>
       )}
-      {person.approvalStatus === 'pending' && <Banner>{labels.standing.pending}</Banner>}
+      {person.approvalStatus === 'pending' && <Banner>{standingLabels.pending}</Banner>}
       {person.approvalStatus === 'rejected' && (
-        <Banner tone="bad" action={<TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>}>
+        <Banner tone="bad" action={<TextLink to={hrefs.contact()}>{standingLabels.contactSupport}</TextLink>}>
           {rejectionWords(person.rejection)}
-          {person.rejection?.reason && <span className="block">{labels.standing.reason(person.rejection.reason)}</span>}
-          <span className="quiet block">{labels.standing.stillOpen}</span>
+          {person.rejection?.reason && <span className="block">{standingLabels.reason(person.rejection.reason)}</span>}
+          <span className="quiet block">{standingLabels.stillOpen}</span>
         </Banner>
       )}
     </>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { useContext } from 'react'
 
-import { problems } from '#app/messages/problems.ts'
+import { accountProblems } from './words.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 
@@ -9,5 +9,5 @@ export function Unexpected() {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
   if (isRouteErrorResponse(error)) throw error
-  return <ProblemPage {...problems.account.unexpected} reference={reference} />
+  return <ProblemPage {...accountProblems.unexpected} reference={reference} />
 }

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
 
 import { profiles, usernameHistory } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { accountProblems } from './words.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -23,7 +23,7 @@ type Wanted = { username: string; profileId?: string; now: Date }
 
 export async function findUsernameProblem(typed: string | undefined, now: Date): Promise<Problem | undefined> {
   if (!typed || !isUsername(typed)) return undefined
-  return (await isTaken({ username: typed, now })) ? problems.account.usernameTaken : undefined
+  return (await isTaken({ username: typed, now })) ? accountProblems.usernameTaken : undefined
 }
 
 export async function isTaken({ username, profileId, now }: Wanted): Promise<boolean> {

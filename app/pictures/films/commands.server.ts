@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { siteFilms } from '#drizzle/tables/images.ts'
 import { emit } from '#app/emit.server.ts'
 import { discardPicture, type incomingPicture } from '#app/pictures/images/uploads.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { filmProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, isDatabaseAway, transact } from '#app/platform/db.server.ts'
 import { hashFilm, inspectFilm } from '#app/platform/film-content.server.ts'
@@ -15,7 +15,7 @@ import type { FilmDescription } from './forms.ts'
 import { findFilmByHash, findGarageFilm } from './queries.server.ts'
 import type { FilmUpload } from './uploads.server.ts'
 
-const words = problems.films
+const words = filmProblems
 
 type Added = { id: string; isNew: boolean }
 type NewFilm = FilmUpload & FilmDescription & { film: string; poster: ReturnType<typeof incomingPicture> }

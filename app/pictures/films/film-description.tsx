@@ -1,11 +1,11 @@
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { filmLabels } from './words.ts'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { filmPurposes } from './rules.ts'
 
-const words = labels.films
+const words = filmLabels
 
 export function FilmDescriptionFields({ title, purpose }: { title: AnyField; purpose: AnyField }) {
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
+import { filmLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy } from '#app/ui/form/field.tsx'
@@ -12,7 +13,7 @@ import { FilmUpload } from './film-upload.tsx'
 import type { filmForm } from './forms.ts'
 import { drawFirstFrame } from './poster-frame.ts'
 
-const words = labels.films
+const words = filmLabels
 
 /**
  * The poster is the film's first frame where scripts run, and otherwise a picture that is asked for. `parts` is where the
@@ -34,7 +35,7 @@ export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null;
       form={form}
       encType="multipart/form-data"
       submit={words.send}
-      pending={labels.upload.pending}
+      pending={uploadLabels.pending}
       nothing={isOnTheWay ? words.onTheWay : undefined}
     >
       <FileField

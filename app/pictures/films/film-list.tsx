@@ -1,4 +1,6 @@
-import { labels } from '#app/messages/labels.ts'
+import { mediaLabels } from '#app/pictures/media/words.ts'
+import { actionLabels } from '#app/ui/words.ts'
+import { filmLabels } from './words.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
@@ -22,7 +24,7 @@ export type ShownFilm = {
   at: string
 }
 
-const words = labels.films
+const words = filmLabels
 export const addressWords = { open: words.open, copy: words.copy, copied: words.copied }
 
 export function FilmList({ films }: { films: (ShownFilm & { address: string })[] }) {
@@ -43,7 +45,7 @@ export function FilmList({ films }: { films: (ShownFilm & { address: string })[]
             <TextLink
               small
               to={pictureHrefs.filmRemoval(film.id)}
-              aria-label={labels.media.of(words.remove, nameOfFilm(film))}
+              aria-label={actionLabels.of(words.remove, nameOfFilm(film))}
             >
               {words.remove}
             </TextLink>
@@ -56,7 +58,7 @@ export function FilmList({ films }: { films: (ShownFilm & { address: string })[]
 
 export function FilmFacts({ film }: { film: ShownFilm }) {
   const { duration, fileSize, width, height, by, at, isPlaying } = film
-  const size = labels.media.kilobytes(fileSize)
+  const size = mediaLabels.kilobytes(fileSize)
   return (
     <>
       <p className="small mute">{words.facts(printLength(duration), size, `${width} × ${height}`)}</p>

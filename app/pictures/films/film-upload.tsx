@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Upload } from 'tus-js-client'
 
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { pictureUploadLabels } from '#app/pictures/images/words.ts'
+import { filmLabels, filmProblems } from './words.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 type Going = { file: File; percent: number; state: 'sending' | 'paused' | 'waiting' | 'failed'; problem?: Problem }
 
-const words = labels.films
+const words = filmLabels
 
 /** Takes over the native input where scripts run; what sends the film is loaded with the first one. */
 export function FilmUpload({
@@ -88,7 +88,7 @@ export function FilmUpload({
           </p>
           {going.problem.outage && (
             <Button type="button" look="link" compact onClick={goOn}>
-              {labels.pictureUpload.retry}
+              {pictureUploadLabels.retry}
             </Button>
           )}
         </div>
@@ -102,7 +102,7 @@ export function FilmUpload({
 
   async function begin(file: File) {
     if (file.size > business.films.maximumBytes)
-      return setGoing({ file, percent: 0, state: 'failed', problem: problems.films.tooLarge })
+      return setGoing({ file, percent: 0, state: 'failed', problem: filmProblems.tooLarge })
     // Before the input is hidden: losing focus while rendering would submit the form.
     if (document.activeElement === input.current) input.current?.closest<HTMLElement>('[tabindex]')?.focus()
     setGoing({ file, percent: 0, state: 'sending' })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { filmProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { filmPurposes } from './rules.ts'
 
-const words = issues(problems.films)
+const words = issues(filmProblems)
 
 const described = {
   title: z.string().overwrite(oneLine).max(business.films.longestTitle, words.titleLong).default(''),

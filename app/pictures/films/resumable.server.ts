@@ -1,8 +1,8 @@
 /** The tus protocol: who sends a film may go on where the connection was cut. */
 import { Server } from '@tus/server'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { filmProblems } from './words.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -43,8 +43,8 @@ const openServer = onceOnly(
       onResponseError(_request, error) {
         if ('status_code' in error) return undefined
         logError('film.part_failed', error)
-        if (isDiskFailure(error)) return { status_code: 503, body: JSON.stringify(problems.films.noRoom) }
-        return { status_code: 500, body: JSON.stringify(problems.films.failed) }
+        if (isDiskFailure(error)) return { status_code: 503, body: JSON.stringify(filmProblems.noRoom) }
+        return { status_code: 500, body: JSON.stringify(filmProblems.failed) }
       },
     }),
 )

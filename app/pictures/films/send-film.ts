@@ -1,7 +1,7 @@
 import type { Upload } from 'tus-js-client'
 
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { filmProblems } from './words.ts'
 import { isProblem, type Problem } from '#app/shared/outcome.ts'
 
 type Listener = {
@@ -34,7 +34,7 @@ export async function sendFilm(file: File, endpoint: string, listener: Listener)
     onSuccess: () => listener.onArrived(upload.url?.split('/').at(-1) ?? ''),
     onError(error) {
       const answer = error instanceof DetailedError ? error.originalResponse : null
-      listener.onFailed(readProblem(answer?.getBody() ?? '') ?? problems.films.failed)
+      listener.onFailed(readProblem(answer?.getBody() ?? '') ?? filmProblems.failed)
     },
   })
   const [earlier] = await upload.findPreviousUploads()

@@ -1,6 +1,7 @@
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { imageProblems } from '#app/pictures/images/words.ts'
+import { limits } from '#app/platform/limits.ts'
+import { filmProblems } from './words.ts'
 import { hasRoomFor, isDiskFailure } from '#app/platform/disk.server.ts'
 import { inspectFilm } from '#app/platform/film-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -13,7 +14,7 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 
 export type FilmUpload = { ownerId: string; now: Date }
 
-const words = problems.films
+const words = filmProblems
 const { maximumBytes } = business.films
 
 export async function admitFilm({ ownerId, now }: FilmUpload, size = maximumBytes): Promise<Outcome> {
@@ -27,7 +28,7 @@ export async function admitFilm({ ownerId, now }: FilmUpload, size = maximumByte
 /** The film of a form that is sent without scripts. Its value is the id that the resumable upload gives too. */
 export function filmReceiver(upload: FilmUpload): FileReceiver {
   return async ({ filename, stream, sentBy }) => {
-    if (isSentByOther({ sentBy }, upload.ownerId)) return fail(problems.image.otherAccount)
+    if (isSentByOther({ sentBy }, upload.ownerId)) return fail(imageProblems.otherAccount)
     const admitted = await admitFilm(upload)
     if (!admitted.ok) return admitted
     const owned = { ownerId: upload.ownerId, filename: nameOf(filename) }

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 
 import { images } from '#drizzle/tables/images.ts'
 import { emit } from '#app/emit.server.ts'
-import { business } from '#app/config/business.ts'
-import { album } from '#app/config/album.ts'
+import { business } from '#app/business.ts'
+import { albumFigures } from './album.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import type { AlbumImage, PhotoAlbum, StoredSize } from '#app/platform/photo-album.server.ts'
@@ -16,7 +16,7 @@ export async function fetchAlbumPicture(
   sizes: StoredSize[],
   signal: AbortSignal,
 ): Promise<PictureFacts | null> {
-  const best = sizes.findLast(({ width }) => width <= album.widestTaken) ?? sizes[0]
+  const best = sizes.findLast(({ width }) => width <= albumFigures.widestTaken) ?? sizes[0]
   const file = best && (await albums.fetchPicture(best.url, signal))
   if (!file) return null
   try {

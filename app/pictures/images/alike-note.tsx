@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { pictureUploadLabels } from './words.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** An upload succeeds all the same: people may want both. */
@@ -6,7 +6,7 @@ export function AlikeNote({ alike, of }: { alike?: { name: string; href: string 
   if (!alike) return null
   return (
     <p className="small text-warn wrap-anywhere">
-      {of ? `${of}. ${labels.pictureUpload.alike}` : labels.pictureUpload.alike}{' '}
+      {of ? `${of}. ${pictureUploadLabels.alike}` : pictureUploadLabels.alike}{' '}
       <TextLink small to={alike.href}>
         {alike.name}
       </TextLink>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { imageErrors, images } from '#drizzle/tables/images.ts'
-import { limits } from '#app/config/limits.ts'
+import { limits } from '#app/platform/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { newId } from '#app/shared/ids.ts'

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { imageProblems, photoProblems, pictureUploadLabels } from './words.ts'
 import { inOneLine } from '#app/shared/outcome.ts'
 import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
@@ -14,10 +13,10 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 
 type Going = { key: number; file: File; percent: number; problem?: string; alike?: SendResult['alike'] }
 
-const words = labels.pictureUpload
+const words = pictureUploadLabels
 const accepted = 'image/jpeg,image/png,image/webp'
 const most = business.uploads.picturesAtOnce
-const { ofFile, tooMany } = problems.image
+const { ofFile, tooMany } = imageProblems
 let count = 0
 
 type Props = {
@@ -128,6 +127,6 @@ async function sendOne(...sending: Parameters<typeof sendPicture>): Promise<Send
     const { sendPicture } = await import('./send-picture.ts')
     return await sendPicture(...sending)
   } catch {
-    return { problem: ofFile(sending[0].name, problems.photo.failed) }
+    return { problem: ofFile(sending[0].name, photoProblems.failed) }
   }
 }

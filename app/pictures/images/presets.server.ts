@@ -1,4 +1,4 @@
-import { imagePresets } from '#app/config/image-presets.ts'
+import { imagePresets } from './presets.ts'
 import type { PictureSize } from '#app/platform/pictures.server.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { presetNames, type PresetName } from './rules.ts'

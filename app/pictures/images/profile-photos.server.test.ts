@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 
 import { images } from '#drizzle/tables/images.ts'
 import { removeDeletedPicture } from './commands.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { ownProfileProblems } from '#app/people/account/words.ts'
+import { photoProblems } from './words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { bytesOf } from '#tests/support/pictures.ts'
@@ -16,7 +17,7 @@ import { findAccountHead } from '#app/people/account/queries.server.ts'
 import type { PhotoKind } from '#app/people/account/rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const words = problems.photo
+const words = photoProblems
 
 const person = async () => (await addPerson()).id
 
@@ -151,7 +152,7 @@ test('a text in the place of the file changes nothing', async () => {
   const id = await person()
   expect(await incomingPhoto({ profileId: id, kind: 'profile', now }).keep()).toEqual({
     ok: false,
-    problem: words.missing,
+    problem: ownProfileProblems.photoMissing,
     field: 'photo',
   })
 })

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
 import { discardPicture, incomingPicture } from './uploads.server.ts'
-import { imagePresets } from '#app/config/image-presets.ts'
-import { problems } from '#app/messages/problems.ts'
+import { imagePresets } from './presets.ts'
+import { photoProblems } from './words.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { PhotoKind } from '#app/people/account/rules.ts'
 
@@ -23,7 +23,7 @@ export function incomingPhoto({ profileId, kind, now }: Photo) {
     keep: () =>
       keep(as, async (tx, addImage) => {
         const person = await lockPhoto(tx, profileId, kind)
-        if (!person) return problems.photo.accountGone
+        if (!person) return photoProblems.accountGone
         await setPhoto(tx, { profileId, kind }, await addImage())
         if (person.imageId) await discardPicture(tx, person.imageId, now)
         return null

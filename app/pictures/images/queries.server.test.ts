@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { cars } from '#drizzle/tables/vehicles.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { addPerson } from '#tests/support/people.ts'

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-or
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { isId } from '#app/shared/ids.ts'

@@ -1,4 +1,4 @@
-import { problems } from '#app/messages/problems.ts'
+import { imageProblems } from './words.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { pictureWidths, thumbnailWidths } from '#app/shared/picture-widths.ts'
@@ -40,10 +40,10 @@ export function isPicture(mimeType: string | undefined): boolean {
 export function typeProblem(
   mimeType: string | undefined,
   takenBy?: PictureForm,
-  wrongType: Problem = problems.image.wrongType,
+  wrongType: Problem = imageProblems.wrongType,
 ): Problem {
-  if (/^image\/hei[cf]/.test(mimeType ?? '')) return problems.image.heic
-  return takenBy === 'garage' && !mimeType?.startsWith('image/') ? problems.image.notAnImage : wrongType
+  if (/^image\/hei[cf]/.test(mimeType ?? '')) return imageProblems.heic
+  return takenBy === 'garage' && !mimeType?.startsWith('image/') ? imageProblems.notAnImage : wrongType
 }
 
 /** The nearest width that the source allows. */

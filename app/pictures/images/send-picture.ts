@@ -1,5 +1,5 @@
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { imageProblems, photoProblems, uploadProblems } from './words.ts'
 import { isProblem, type Problem } from '#app/shared/outcome.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 
@@ -33,10 +33,10 @@ export async function sendPicture(
 ): Promise<SendResult> {
   const { fitPicture } = await import('#app/ui/form/fit-picture.ts')
   const fitted = await fitPicture(file, 'picture')
-  const { heic, tooLarge, ofFile } = problems.image
+  const { heic, tooLarge, ofFile } = imageProblems
   if (fitted === 'heic') return { problem: ofFile(file.name, heic) }
   if (fitted.size > business.uploads.maximumBytes) return { problem: ofFile(file.name, tooLarge) }
-  const failed = { problem: ofFile(file.name, problems.photo.failed), retry: 'unreached' } as const
+  const failed = { problem: ofFile(file.name, photoProblems.failed), retry: 'unreached' } as const
   try {
     const send = await loadUploadClient()
     const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), {
@@ -52,13 +52,13 @@ export async function sendPicture(
 
 /** What passes by itself, or by signing in. A picture stays what it is, and a right is not given back within minutes. */
 const passing: readonly (string | undefined)[] = [
-  problems.documents.tooMany.code,
-  problems.photo.failed.code,
-  problems.booking.signInFirst.code,
+  uploadProblems.tooMany.code,
+  photoProblems.failed.code,
+  uploadProblems.signInFirst.code,
 ]
 
 function refusedBefore(name: string, problem: Problem): SendResult {
-  return { problem: problems.image.ofFile(name, problem), ...(passing.includes(problem.code) && { retry: 'later' }) }
+  return { problem: imageProblems.ofFile(name, problem), ...(passing.includes(problem.code) && { retry: 'later' }) }
 }
 
 /** The form around the field, with the ticket in place of the file. */
@@ -72,7 +72,7 @@ async function post(ticket: string, { to, field, form, more = {} }: Target, name
   if (!isSent(sent) || answer.ok) return isSent(sent) ? sent : null
   if (!sent.problem) return null
   // The site is not able to, or the sender may not, or not any more.
-  const problem = problems.image.ofFile(name, sent.problem)
+  const problem = imageProblems.ofFile(name, sent.problem)
   return answer.status >= 500 ? { problem, retry: 'later' } : { problem }
 }
 

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { findViewerById } from '#app/people/access/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { handovers } from '#app/config/handovers.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handoverFigures } from '#app/bookings/handovers/figures.ts'
+import { business } from '#app/business.ts'
+import { limits } from '#app/platform/limits.ts'
+import { imageProblems, photoProblems, uploadProblems } from './words.ts'
 import * as disk from '#app/platform/disk.server.ts'
 import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
@@ -31,26 +31,26 @@ function admit(viewerId: string, takenBy: PictureForm | null, size = 1_000) {
 
 test('a picture is taken for a form that its sender can have open', async () => {
   const { id } = await addBroker()
-  expect(await admit(id, null)).toEqual({ refused: problems.image.noForm })
+  expect(await admit(id, null)).toEqual({ refused: imageProblems.noForm })
   expect(await admit(id, 'listing')).toEqual({ ownerId: id, address: '192.0.2.7', takenBy: 'listing' })
-  expect(await admit(id, 'gallery', business.uploads.maximumBytes + 1)).toEqual({ refused: problems.image.tooLarge })
+  expect(await admit(id, 'gallery', business.uploads.maximumBytes + 1)).toEqual({ refused: imageProblems.tooLarge })
 })
 
 test('of a car handed over as many an hour as the reports of a return and the next pickup take', async () => {
   const { id } = await addHouseMember('staff')
-  for (let count = 0; count < 2 * handovers.mostPhotos; count++)
+  for (let count = 0; count < 2 * handoverFigures.mostPhotos; count++)
     expect(await admit(id, 'handover')).toMatchObject({ takenBy: 'handover' })
-  expect(await admit(id, 'handover')).toEqual({ refused: problems.documents.tooMany })
+  expect(await admit(id, 'handover')).toEqual({ refused: uploadProblems.tooMany })
   expect(await admit(id, 'gallery')).toMatchObject({ takenBy: 'gallery' })
 })
 
 test('sixty an hour, and none while the disk is nearly full', async () => {
   const { id } = await addBroker()
   vi.mocked(disk.hasRoomFor).mockResolvedValueOnce(false)
-  expect(await admit(id, 'gallery')).toEqual({ refused: problems.photo.failed })
+  expect(await admit(id, 'gallery')).toEqual({ refused: photoProblems.failed })
   for (let count = 0; count < limits.upload.count; count++)
     expect(await admit(id, 'gallery')).toMatchObject({ ownerId: id })
-  expect(await admit(id, 'gallery')).toEqual({ refused: problems.documents.tooMany })
+  expect(await admit(id, 'gallery')).toEqual({ refused: uploadProblems.tooMany })
 })
 
 test('what is sent ahead and what comes with a form share the sixty; a form that brings what was sent ahead counts nothing', async () => {
@@ -61,10 +61,10 @@ test('what is sent ahead and what comes with a form share the sixty; a form that
     return receive({ filename: 'a.jpg', claimedType: '', address: '192.0.2.7', stream, sentBy })
   }
   for (let count = 0; count < limits.upload.count - 1; count++) await admit(ownerId, 'gallery')
-  expect(await post(ownerId)).toMatchObject({ problem: problems.photo.wrongType })
-  expect(await post()).toMatchObject({ problem: problems.photo.wrongType })
-  expect(await post()).toMatchObject({ problem: problems.documents.tooMany })
-  expect(await admit(ownerId, 'gallery')).toEqual({ refused: problems.documents.tooMany })
+  expect(await post(ownerId)).toMatchObject({ problem: photoProblems.wrongType })
+  expect(await post()).toMatchObject({ problem: photoProblems.wrongType })
+  expect(await post()).toMatchObject({ problem: uploadProblems.tooMany })
+  expect(await admit(ownerId, 'gallery')).toEqual({ refused: uploadProblems.tooMany })
   await drop()
 })
 
@@ -80,9 +80,9 @@ test('what is no picture is deleted as soon as it has arrived', async () => {
     return { key, answer: await arrived(file) }
   }
   const film = await send(Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), Buffer.alloc(50_000)]))
-  expect(film.answer).toEqual({ problem: problems.image.wrongType })
+  expect(film.answer).toEqual({ problem: imageProblems.wrongType })
   expect(await readPrivate(film.key)).toBeNull()
-  expect((await send(Buffer.from('text'), 'garage')).answer).toEqual({ problem: problems.image.notAnImage })
+  expect((await send(Buffer.from('text'), 'garage')).answer).toEqual({ problem: imageProblems.notAnImage })
   const blank = sharp({ create: { width: 900, height: 900, channels: 3, background: '#888' } })
   const picture = await send(await blank.png().toBuffer())
   expect(picture.answer).toMatchObject({ ticket: expect.any(String) })

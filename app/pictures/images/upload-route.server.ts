@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { imageProblems, photoProblems, uploadProblems } from './words.ts'
 import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { headTypeOf } from '#app/platform/file-content.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
@@ -26,16 +26,15 @@ export function pictureUploads({ findViewer, findPictureForm, now }: Deps): Uplo
   return {
     accepts: ['blob'],
     input,
-    empty: problems.image.empty,
+    empty: imageProblems.empty,
     async admit({ request, size, input: { to } }) {
       const viewer = await findViewer(request)
-      if (!viewer) return { refused: problems.booking.signInFirst }
+      if (!viewer) return { refused: uploadProblems.signInFirst }
       const takenBy = await findPictureForm(viewer, to)
-      if (!takenBy) return { refused: problems.image.noForm }
-      if (size > business.uploads.maximumBytes) return { refused: problems.image.tooLarge }
-      if (!(await hasRoomFor(size))) return { refused: problems.photo.failed }
-      if (!(await mayUpload({ ownerId: viewer.id, now: now(), takenBy })))
-        return { refused: problems.documents.tooMany }
+      if (!takenBy) return { refused: imageProblems.noForm }
+      if (size > business.uploads.maximumBytes) return { refused: imageProblems.tooLarge }
+      if (!(await hasRoomFor(size))) return { refused: photoProblems.failed }
+      if (!(await mayUpload({ ownerId: viewer.id, now: now(), takenBy }))) return { refused: uploadProblems.tooMany }
       return { ownerId: viewer.id, address: addressOf(request), takenBy }
     },
     async arrived({ key, name, ownerId, takenBy }) {

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { images } from '#drizzle/tables/images.ts'
-import { problems } from '#app/messages/problems.ts'
+import { imageRoutingProblems } from '#app/fleet/image-routing/words.ts'
+import { imageProblems, photoProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { EncoderTooSlow, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
 import { listStored, StorageUnavailable } from '#app/platform/storage.server.ts'
@@ -42,7 +43,7 @@ async function keepTwo(use = place) {
 test('of several one that the store does not take is an outage, and the others are kept', async () => {
   vi.spyOn(files, 'openAsBlob').mockRejectedValueOnce(new StorageUnavailable('upload refused'))
   const { ids, refused, rows } = await keepTwo()
-  expect(refused).toEqual([problems.image.ofFile('a.jpg', problems.photo.failed)])
+  expect(refused).toEqual([imageProblems.ofFile('a.jpg', photoProblems.failed)])
   expect([refused[0]?.outage, ids.length, rows]).toEqual([true, 1, 1])
 })
 
@@ -80,8 +81,8 @@ test('what has lost its place in the meantime is refused in its own words', asyn
   const { id: ownerId } = await addPerson()
   const picture = incomingPicture({ ownerId, now })
   await picture.receive(part('a.jpg'))
-  const kept = await picture.keep({ ...as, field: 'photo' }, async () => problems.imageRouting.gone)
+  const kept = await picture.keep({ ...as, field: 'photo' }, async () => imageRoutingProblems.gone)
   await picture.drop()
-  expect(kept).toEqual({ ok: false, problem: problems.imageRouting.gone, field: 'photo' })
+  expect(kept).toEqual({ ok: false, problem: imageRoutingProblems.gone, field: 'photo' })
   expect(await db.$count(images, eq(images.uploadedBy, ownerId))).toBe(0)
 })

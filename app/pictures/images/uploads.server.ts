@@ -3,9 +3,10 @@ import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { images, type imagePurposeEnum } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/emit.server.ts'
-import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { ownProfileProblems } from '#app/people/account/words.ts'
+import { limits } from '#app/platform/limits.ts'
+import { imageProblems, photoProblems, uploadProblems } from './words.ts'
 import { db, isDatabaseAway, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
@@ -33,7 +34,7 @@ type RefusedFile = { filename: string; problem: Problem }
 /** `refused`: a problem for each file, naming it; an `outage` is no fault of the file's. */
 export type KeptPictures = { ids: string[]; refused: Problem[] }
 
-const words = problems.photo
+const words = photoProblems
 
 /**
  * `receive` takes the file (10 MB, three types, by content). `keep` stores it once the form is valid; `use`
@@ -53,7 +54,7 @@ export function incomingPicture(upload: Upload) {
 
   async function keep(as: KeptAs, use: Use): Promise<Outcome> {
     // A text field in place of the file.
-    if (!arrived) return fail(words.missing, as.field)
+    if (!arrived) return fail(ownProfileProblems.photoMissing, as.field)
     return keepPicture(arrived, upload, as, use)
   }
 
@@ -68,7 +69,7 @@ export function incomingPictures(upload: Upload) {
 
   const receive: FileReceiver = async (part) => {
     const isOneTooMany = arrived.length + refused.length >= business.uploads.picturesAtOnce
-    const received = isOneTooMany ? fail(problems.image.tooMany) : await receivePicture(part, upload, problems.image)
+    const received = isOneTooMany ? fail(imageProblems.tooMany) : await receivePicture(part, upload, imageProblems)
     if (received.ok) arrived.push(received.value)
     else refused.push({ filename: nameOf(part), problem: received.problem })
     return ok('')
@@ -84,7 +85,7 @@ export function incomingPictures(upload: Upload) {
       if (!done.ok) refused.push({ filename: file.filename, problem: done.problem })
       else if (id) ids.push(id)
     }
-    return { ids, refused: refused.map(({ filename, problem }) => problems.image.ofFile(filename, problem)) }
+    return { ids, refused: refused.map(({ filename, problem }) => imageProblems.ofFile(filename, problem)) }
   }
 
   return { receive, keepEach, drop }
@@ -102,9 +103,9 @@ async function receivePicture(
   upload: Upload,
   problem: Record<'tooLarge' | 'wrongType', Problem>,
 ): Promise<Outcome<Arrived>> {
-  if (isSentByOther(part, upload.ownerId)) return fail(problems.image.otherAccount)
+  if (isSentByOther(part, upload.ownerId)) return fail(imageProblems.otherAccount)
   // What was sent ahead was counted then.
-  if (part.sentBy === undefined && !(await mayUpload(upload))) return fail(problems.documents.tooMany)
+  if (part.sentBy === undefined && !(await mayUpload(upload))) return fail(uploadProblems.tooMany)
   const file = await receiveFile(part.stream, business.uploads.maximumBytes).catch((error: unknown) => {
     if (!isDiskFailure(error)) throw error
     logError('picture.receiving_failed', error)
@@ -114,7 +115,7 @@ async function receivePicture(
   if (!file) return fail(problem.tooLarge)
   if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part), address: part.address })
   await file.remove()
-  if (file.fileSize === 0) return fail(problems.image.empty)
+  if (file.fileSize === 0) return fail(imageProblems.empty)
   return fail(typeProblem(file.mimeType, upload.takenBy, problem.wrongType))
 }
 

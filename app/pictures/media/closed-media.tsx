@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { mediaLabels } from './words.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 
@@ -6,8 +6,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 export function ClosedMedia({ isRejected }: { isRejected: boolean }) {
   return (
     <div className="pb-16">
-      <PageHead title={labels.media.title} />
-      <EmptyState {...(isRejected ? labels.media.closedToRejected : labels.media.closed)} />
+      <PageHead title={mediaLabels.title} />
+      <EmptyState {...(isRejected ? mediaLabels.closedToRejected : mediaLabels.closed)} />
     </div>
   )
 }

@@ -3,8 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { cars } from '#drizzle/tables/vehicles.ts'
 import { discardPicture, incomingPictures } from '#app/pictures/images/uploads.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { mediaLabels, mediaProblems } from './words.ts'
 import { db, transact } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import type { Described } from './forms.ts'
@@ -38,10 +37,10 @@ export async function deleteMedia(ownerId: string, id: string, now: Date): Promi
     const own = and(ofGallery(ownerId), eq(images.id, id))
     // Serializes with its being placed.
     const [image] = await tx.select({ id: images.id }).from(images).where(own).for('update')
-    if (!image) return fail(problems.media.missing)
+    if (!image) return fail(mediaProblems.missing)
     const uses = await listUses([id], tx)
     if (uses.length > 0)
-      return fail(problems.media.used(uses.map(({ name }) => name || labels.listing.nameless).join(', ')))
+      return fail(mediaProblems.used(uses.map(({ name }) => name || mediaLabels.namelessCar).join(', ')))
     await tx.delete(vehicleImages).where(eq(vehicleImages.imageId, id))
     await tx.update(cars).set({ heroImageId: null }).where(eq(cars.heroImageId, id))
     await discardPicture(tx, id, now)

@@ -1,5 +1,5 @@
 import { clickableSize, clickedSizes, readFocus, type ClickedSize } from '#app/pictures/images/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { ownImageLabels } from './words.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -9,7 +9,7 @@ import { Thumbnail } from '#app/ui/picture.tsx'
 import { sourcesOf, type ImageFacts } from '#app/ui/picture-widths.ts'
 import type { focusForm } from './forms.ts'
 
-const words = labels.ownImage.focus
+const words = ownImageLabels.focus
 const crops = ['wide', 'card', 'square', 'tall'] as const
 
 type Props = { image: ImageFacts; lastResult?: FormReply | null }

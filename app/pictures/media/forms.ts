@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { clickedSizes } from '#app/pictures/images/rules.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { mediaProblems, ownImageProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
@@ -10,7 +10,7 @@ import { oneLine } from '#app/shared/one-line.ts'
 import { reason } from '#app/shared/reason.ts'
 import { imageField, splitTags, uploadViews, type ImageField } from './rules.ts'
 
-const words = issues(problems.media)
+const words = issues(mediaProblems)
 const { longestAlt, longestTag, mostTags, pageSize } = business.media
 
 const mediaFilter = z.object(listQuery)
@@ -57,7 +57,7 @@ export const describeForm = z
 
 export type Described = { id: string; alt: string; tags: string[]; show: boolean }
 
-const pointWords = issues(problems.ownImage)
+const pointWords = issues(ownImageProblems)
 const range = { from: 0, to: 10_000 }
 
 /** The point in percent, or a click in pixels on one of the two sizes that the page shows (images/rules.ts). */

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 
-import { labels } from '#app/messages/labels.ts'
+import { mediaLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { present } from '#app/shared/present.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -12,7 +12,7 @@ import { imageField, joinTags } from './rules.ts'
 export function MediaForm({ images, lastResult }: { images: MediaImage[]; lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<ZodType<Texts, Texts>>({ id: 'images', lastResult, defaultValue: textsOf(images) })
   return (
-    <AppForm form={form} submit={labels.media.save}>
+    <AppForm form={form} submit={mediaLabels.save}>
       <ol className="media-list">
         {images.map((image) => (
           <MediaRow

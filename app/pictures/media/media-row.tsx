@@ -1,5 +1,6 @@
 import { AlikeNote } from '#app/pictures/images/alike-note.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { actionLabels, pictureLabels } from '#app/ui/words.ts'
+import { mediaLabels } from './words.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -25,7 +26,7 @@ export type MediaImage = ImageFacts & {
   alike: { name: string; href: string } | null
 }
 
-const words = labels.media
+const words = mediaLabels
 
 type Props = { image: MediaImage; fieldOf: (field: ImageField) => AnyField }
 
@@ -42,7 +43,7 @@ export function MediaRow({ image, fieldOf }: Props) {
         <p className="small mute wrap-anywhere">{`${filename}, ${words.kilobytes(fileSize)}, ${day}`}</p>
         {image.isHidden && (
           <Note tone="warn" title={words.hidden}>
-            {image.hiddenReason && labels.picture.hiddenBecause(image.hiddenReason)}
+            {image.hiddenReason && pictureLabels.hiddenBecause(image.hiddenReason)}
           </Note>
         )}
         <AlikeNote alike={alike} />
@@ -57,10 +58,10 @@ export function MediaRow({ image, fieldOf }: Props) {
         {image.purpose === 'media' && <CheckField field={fieldOf('show')} label={words.show} />}
         <p className="row gap-x-5 gap-y-1">
           <CopyAddress href={largestSource(image)} name={name} words={words} />
-          <TextLink small to={pictureHrefs.ownImage(id)} aria-label={words.of(labels.picture.focalPoint, name)}>
-            {labels.picture.focalPoint}
+          <TextLink small to={pictureHrefs.ownImage(id)} aria-label={actionLabels.of(pictureLabels.focalPoint, name)}>
+            {pictureLabels.focalPoint}
           </TextLink>
-          <TextLink small to={pictureHrefs.uploadRemoval(id)} aria-label={words.of(words.remove, name)}>
+          <TextLink small to={pictureHrefs.uploadRemoval(id)} aria-label={actionLabels.of(words.remove, name)}>
             {words.remove}
           </TextLink>
         </p>

@@ -1,9 +1,9 @@
-import { labels } from '#app/messages/labels.ts'
+import { mediaLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
-const words = labels.media
+const words = mediaLabels
 
 /** The media gallery is in the dashboard and in the account. */
 export function mediaPaths(pathname: string) {

@@ -4,8 +4,8 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { images } from '#drizzle/tables/images.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { imageFacts } from '#app/pictures/images/facts.server.ts'
-import { business } from '#app/config/business.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { mediaProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -76,7 +76,7 @@ export async function moderateUpload({ imageId, moderatorId, reason, now }: Mode
       .set({ hiddenReason: reason, hiddenAt: isHiding ? now : null, hiddenBy: isHiding ? moderatorId : null })
       .where(and(isUpload, eq(images.id, imageId), isHiding ? isNull(images.hiddenAt) : isNotNull(images.hiddenAt)))
       .returning({ ownerId: images.uploadedBy, filename: images.filename })
-    if (!image?.ownerId) return fail(problems.media.moderatedMeanwhile)
+    if (!image?.ownerId) return fail(mediaProblems.moderatedMeanwhile)
     const decision = {
       adminId: moderatorId,
       targetUserId: image.ownerId,

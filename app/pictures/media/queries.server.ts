@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-
 
 import { fleetCars, images, listingDrafts, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { imageFacts } from '#app/pictures/images/facts.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { mediaLabels } from './words.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -13,7 +13,7 @@ export type Upload = ImageFacts & {
   owner: { name: string; username: string }
 }
 
-const words = labels.media
+const words = mediaLabels
 
 export function UploadList({ uploads }: { uploads: Upload[] }) {
   return (

@@ -1,11 +1,11 @@
-import { labels } from '#app/messages/labels.ts'
+import { mediaLabels } from './words.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Where an image is shown. */
 export function UseLinks({ uses }: { uses: readonly { name: string; href: string }[] }) {
   return uses.map(({ name, href }) => (
     <TextLink key={href} small to={href}>
-      {name || labels.listing.nameless}
+      {name || mediaLabels.namelessCar}
     </TextLink>
   ))
 }

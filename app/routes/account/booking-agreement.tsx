@@ -5,8 +5,8 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { SignForm } from '#app/bookings/agreements/sign-form.tsx'
 import { findToSign, submitSignature } from '#app/bookings/agreements/submission.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { agreementLabels } from '#app/bookings/agreements/words.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -14,7 +14,7 @@ import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.agreement
+const words = agreementLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
@@ -23,7 +23,7 @@ export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
   const { number, isSigned } = booking
   const text = await findToSign(booking)
   if (!text) throw redirect(hrefs.accountBooking(number, 'agreement'))
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
   const back = hrefs.accountBooking(booking.number, 'agreement')
   return submitSignature(request, { booking, actorId: viewer.id, witnessId: null, back })
 }

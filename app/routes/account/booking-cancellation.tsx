@@ -11,9 +11,9 @@ import { cancellationForm } from '#app/money/payments/forms.ts'
 import { findWayBack } from '#app/money/payments/payment-summary.server.ts'
 import { cancellingWords, depositAtEndWords, endingRows, underReview } from '#app/money/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/money/payments/rules.ts'
-import { business } from '#app/config/business.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingNotices, bookingProblems } from '#app/bookings/booking/words.ts'
+import { business } from '#app/business.ts'
+import { cancellationProblems } from '#app/money/payments/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     money: endingRows({ ...money, ...(await findWayBack(refunds)) }),
     review: disputed > 0 ? underReview(money) : null,
     cost: cancellingWords(booking, at),
-    refusal: objection ? problems.cancellation[objection] : null,
+    refusal: objection ? cancellationProblems[objection] : null,
   }
 }
 
@@ -65,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const agreed = form.ok ? form.value.refund : undefined
   const cancelled = await cancelBooking({ requestId: booking.requestId, viewer, agreed, now: now() })
   if (!cancelled.ok) return invalid(form, cancelled.problem)
-  return redirectWithNotice(hrefs.accountBooking(booking.number), notices.booking.cancelled)
+  return redirectWithNotice(hrefs.accountBooking(booking.number), bookingNotices.cancelled)
 }
 
 export default function BookingCancellation() {
@@ -85,7 +85,7 @@ export default function BookingCancellation() {
         </Note>
       )}
       {!refusal && (
-        <AppForm form={form} title={problems.cancellation.changed.title}>
+        <AppForm form={form} title={cancellationProblems.changed.title}>
           <Terms />
           <input type="hidden" name="refund" value={refund} />
           <div className="row mt-4">
@@ -125,5 +125,5 @@ function Terms() {
 }
 
 async function findOwn(number: string, viewer: Viewer) {
-  return (await findOwnBooking(number, viewer)) ?? notFound(problems.booking.missing)
+  return (await findOwnBooking(number, viewer)) ?? notFound(bookingProblems.missing)
 }

@@ -5,8 +5,8 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { CarChoice } from '#app/bookings/changes/car-choice.tsx'
 import { loadCarChoice } from '#app/bookings/changes/other-car.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { changeLabels, changeProblems } from '#app/bookings/changes/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -15,14 +15,14 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.change.carsUnread }
+export const route: RouteFacts = { unread: changeProblems.carsUnread }
 
-export const meta: MetaFunction = () => pageMeta(labels.change.carTitle, labels.change.carAbout)
+export const meta: MetaFunction = () => pageMeta(changeLabels.carTitle, changeLabels.carAbout)
 
 /** Writes only a notice, when the car can no longer change: the page it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
   const { number } = booking
   const [path, change] = [rentalHrefs.ownCarChoice(number), rentalHrefs.ownChange(number)]
   return loadCarChoice(request, { booking, path, change, back: hrefs.accountBooking(number), now: now() })

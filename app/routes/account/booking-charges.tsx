@@ -5,8 +5,9 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { ChargeAnswers } from '#app/money/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/money/charges/submission.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { handoverLabels } from '#app/bookings/handovers/words.ts'
+import { chargeAnswerLabels, chargeLabels } from '#app/money/charges/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -15,24 +16,24 @@ import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.charge
+const words = chargeLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
-export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+export const meta: MetaFunction = () => pageMeta(handoverLabels.charges, words.about)
 
 /** With the charges as they are now. */
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
   return { number: booking.number, ...(await loadCharges(booking)) }
 }
 
 /** The objection. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
   const { requestId, bookingId, number } = booking
   return submitObjection(request, { requestId, bookingId, actorId: viewer.id, back: hrefs.bookingCharges(number) })
 }
@@ -42,8 +43,8 @@ export default function BookingCharges() {
   return (
     <div className="pb-16">
       <PageHead
-        title={words.title}
-        back={{ label: labels.chargeAnswer.back(number), href: hrefs.accountBooking(number) }}
+        title={handoverLabels.charges}
+        back={{ label: chargeAnswerLabels.back(number), href: hrefs.accountBooking(number) }}
       />
       <ChargeAnswers
         charges={charges}

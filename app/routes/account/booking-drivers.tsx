@@ -5,8 +5,8 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { DriversPage } from '#app/bookings/drivers/drivers-page.tsx'
 import { loadDrivers, submitDrivers } from '#app/bookings/drivers/submission.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { additionalDriverLabels } from '#app/bookings/drivers/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -17,20 +17,20 @@ import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
-export const meta: MetaFunction = () => pageMeta(labels.drivers.title, labels.drivers.about)
+export const meta: MetaFunction = () => pageMeta(additionalDriverLabels.title, additionalDriverLabels.about)
 
 /** With the drivers as they are now. */
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
   return loadDrivers(pageOf(booking))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
   return submitDrivers(request, { ...pageOf(booking), actorId: viewer.id, now: now() })
 }
 

@@ -36,9 +36,13 @@ import { objectionToCancelling } from '#app/money/payments/rules.ts'
 import { TransferList } from '#app/money/payments/transfer-list.tsx'
 import { findReviewOf } from '#app/community/reviews/queries.server.ts'
 import { mayReview } from '#app/community/reviews/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { keptShare } from '#app/messages/payment-shares.ts'
-import { problems } from '#app/messages/problems.ts'
+import { keptShare } from '#app/bookings/booking/payment-shares.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { changeLabels } from '#app/bookings/changes/words.ts'
+import { sendDocumentLabel } from '#app/bookings/documents/words.ts'
+import { bookedDriverLabels } from '#app/bookings/drivers/words.ts'
+import { reviewLinkLabels } from '#app/bookings/reminders/words.ts'
+import { depositCardLabels } from '#app/money/deposits/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -68,7 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const at = now()
   const today = dayOf(at)
-  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
   await settleBalance(booking.requestId, at)
   const [
     documents,
@@ -106,7 +110,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     summary: documentsSummary(documents, today, state !== 'confirmed'),
     ending: endedWords(booking, sums),
     /** What the link to another card for the deposit says; null where none is wanted. */
-    otherCard: sums.depositFailed ? labels.depositCard[sums.isDepositCardless ? 'add' : 'use'] : null,
+    otherCard: sums.depositFailed ? depositCardLabels[sums.isDepositCardless ? 'add' : 'use'] : null,
     documents,
     drivers: drivers.editable || drivers.list.length > 0 ? driversLink(booking.number, drivers.list) : null,
     retention: retention && {
@@ -122,7 +126,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     handIn:
       state === 'confirmed' && documents.length === 0
-        ? { href: rentalHrefs.handIn({ booking: booking.number }), label: labels.sendDocuments }
+        ? { href: rentalHrefs.handIn({ booking: booking.number }), label: sendDocumentLabel }
         : null,
     transfers,
     log: log.map((entry) => ({
@@ -136,17 +140,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     today,
     cost: cancellingWords(booking, at),
     keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? `If you cancel now, we keep ${keptShare}.` : null,
-    change: mayChange(state) ? labels.change[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
+    change: mayChange(state) ? changeLabels[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
     asked: waiting && mayChange(state) ? `You asked for ${printRequestedChange(waiting)}. We’ll reply by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
     review: mayReview(state)
-      ? { href: rentalHrefs.ownReview(booking.number), label: labels.review[review ? 'own' : 'write'] }
+      ? { href: rentalHrefs.ownReview(booking.number), label: reviewLinkLabels[review ? 'own' : 'write'] }
       : null,
   }
 }
 
 function driversLink(number: string, list: { name: string }[]) {
-  const { link, names, nobody } = labels.bookedDrivers
+  const { link, names, nobody } = bookedDriverLabels
   const who = list.length > 0 ? names(list.map(({ name }) => name).join(', ')) : nobody
   return { label: link, href: rentalHrefs.ownDrivers(number), who }
 }

@@ -11,10 +11,9 @@ import { findDeletionBlockers } from '#app/people/account/queries.server.ts'
 import { objectionToDeletion, type Objection as Reason } from '#app/people/account/rules.ts'
 import { clearDrafts } from '#app/bookings/booking/started-booking.server.ts'
 import { findSums } from '#app/money/earnings/statement.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { earningLabels } from '#app/money/earnings/words.ts'
+import { accountNotices, deletionProblems } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { endSession } from '#app/platform/session.server.ts'
@@ -43,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     broker: can(viewer, 'broker.subscribe'),
     objection: objection ?? null,
-    owed: owed > 0 ? labels.earnings.owedAtDeletion(exactDollars(owed), business.phone.display) : null,
+    owed: owed > 0 ? earningLabels.owedAtDeletion(exactDollars(owed), business.phone.display) : null,
     deleted: personalData.map(({ what }) => what),
     kept: personalData.flatMap(({ kept }) => kept ?? []),
     bookings: kept.map(({ number, until }) => ({ number, until: longDate(dayOf(until)) })),
@@ -60,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const cookie = await endSession(request, at)
   const headers = await clearDrafts(request)
   headers.append('Set-Cookie', cookie)
-  return redirectWithNotice(hrefs.home(), notices.account.deleted, headers)
+  return redirectWithNotice(hrefs.home(), accountNotices.deleted, headers)
 }
 
 export default function Deletion() {
@@ -113,8 +112,8 @@ export default function Deletion() {
 function Objection({ objection }: { objection: Reason }) {
   return (
     <div className="grid justify-items-start gap-6">
-      <Note tone="warn" title={problems.deletion[objection].title}>
-        {problems.deletion[objection].body}
+      <Note tone="warn" title={deletionProblems[objection].title}>
+        {deletionProblems[objection].body}
       </Note>
       {objection !== 'lastAdmin' && <ButtonLink to={hrefs.accountBookings()}>Your bookings</ButtonLink>}
     </div>

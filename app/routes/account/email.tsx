@@ -5,7 +5,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { emailForm } from '#app/people/account/forms.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
 import { requestEmailChange } from '#app/people/sign-in/email-change.server.ts'
-import { notices } from '#app/messages/notices.ts'
+import { accountNotices } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const asked = await requestEmailChange({ profileId: viewer.id, ...form.value, now: now() })
   if (!asked.ok) return invalid(form, asked.problem, asked.field)
-  return redirectWithNotice(hrefs.accountSettings(), notices.account.emailChangeAsked)
+  return redirectWithNotice(hrefs.accountSettings(), accountNotices.emailChangeAsked)
 }
 
 export default function ChangeEmail() {

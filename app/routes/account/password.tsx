@@ -7,7 +7,7 @@ import { passwordForm } from '#app/people/account/forms.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
 import { changePassword } from '#app/people/sign-in/password.server.ts'
 import { passwordLengthFor } from '#app/people/sign-in/passwords.ts'
-import { notices } from '#app/messages/notices.ts'
+import { accountNotices } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const tokenHash = await sessionTokenHash(request)
   const changed = await changePassword({ profileId: viewer.id, ...form.value, tokenHash, now: now() })
   if (!changed.ok) return invalid(form, changed.problem, changed.field)
-  return redirectWithNotice(hrefs.accountSettings(), notices.account.passwordSet)
+  return redirectWithNotice(hrefs.accountSettings(), accountNotices.passwordSet)
 }
 
 export default function ChangePassword() {

@@ -8,12 +8,13 @@ import { loadPaymentReturn } from '#app/brokers/subscription/submission.server.t
 import { SubscribeForm } from '#app/brokers/subscription/subscribe-form.tsx'
 import { SubscriptionPanel } from '#app/brokers/subscription/subscription-panel.tsx'
 import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/brokers/subscription/terms.ts'
-import { labels } from '#app/messages/labels.ts'
+import { subscriptionLabels } from '#app/brokers/subscription/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction = () => pageMeta(labels.tab.payment, 'The fee for the broker program.')
+export const meta: MetaFunction = () => pageMeta(tabLabels.payment, 'The fee for the broker program.')
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -34,7 +35,7 @@ export default function Payment() {
   const open = subscription.standing === 'none'
   return (
     <div className="measure pb-16">
-      <PageHead title={labels.tab.payment} />
+      <PageHead title={tabLabels.payment} />
       <div className="grid gap-8">
         <PaymentNote state={payment} from="account" approved={approved} />
         {open ? (
@@ -49,7 +50,7 @@ export default function Payment() {
 
 /** Beside the button: price, period, renewal, how to cancel. */
 function Offer({ isSold }: { isSold: boolean }) {
-  if (!isSold) return <p className="prose">{labels.subscription.notOpen}</p>
+  if (!isSold) return <p className="prose">{subscriptionLabels.notOpen}</p>
   return (
     <section>
       <h2 className="head mb-4">Broker Program</h2>

@@ -8,10 +8,11 @@ import { updateProfile } from '#app/people/account/profile.server.ts'
 import { findOwnProfile } from '#app/people/account/queries.server.ts'
 import { memberTierWords } from '#app/brokers/membership/tiers.ts'
 import { parsePhone } from '#app/people/sign-in/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { tabLabels } from '#app/people/access/words.ts'
+import { accountNotices, ownProfileProblems, savingLabels } from '#app/people/account/words.ts'
+import { usernameLabels } from '#app/people/sign-in/words.ts'
+import { sharedFieldLabels } from '#app/ui/form/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { parseDate, plainDate } from '#app/shared/dates.ts'
@@ -28,7 +29,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { loader as layoutLoader } from './layout.tsx'
 
-export const route: RouteFacts = { failed: problems.ownProfile.failed }
+export const route: RouteFacts = { failed: ownProfileProblems.failed }
 
 export const meta: MetaFunction = () => pageMeta('Account', 'Your profile and settings.')
 
@@ -56,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!saved.ok) return invalid(form, saved.problem, saved.field)
   return redirectWithNotice(
     hrefs.account(),
-    saved.value.changed ? notices.account.profileUpdated : notices.account.profileUnchanged,
+    saved.value.changed ? accountNotices.profileUpdated : accountNotices.profileUnchanged,
   )
 }
 
@@ -65,7 +66,7 @@ export default function Profile() {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/account/layout')
   return (
     <div className="pb-16">
-      <PageHead title={labels.tab.profile}>
+      <PageHead title={tabLabels.profile}>
         {shown && <TextLink to={hrefs.profile(stored.username)}>View public profile</TextLink>}
       </PageHead>
       <div className="with-photos">
@@ -83,19 +84,19 @@ function ProfileForm() {
   const { stored } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm<typeof profileFields>({ id: 'own-profile', lastResult, defaultValue: stored })
-  const { ready, pending, unchanged } = labels.saving
+  const { ready, pending, unchanged } = savingLabels
   // A form that came back as wrong differs from what is stored.
   const same = useUntouched(form.id) && !lastResult
   return (
     <AppForm form={form} submit={ready} pending={pending} nothing={same ? unchanged : undefined} wide>
       <div className="pair">
-        <TextField field={fields.firstName} label={labels.field.firstName} autoComplete="given-name" />
-        <TextField field={fields.lastName} label={labels.field.lastName} autoComplete="family-name" />
+        <TextField field={fields.firstName} label={sharedFieldLabels.firstName} autoComplete="given-name" />
+        <TextField field={fields.lastName} label={sharedFieldLabels.lastName} autoComplete="family-name" />
       </div>
       <TextField
         field={fields.username}
         label="Username"
-        hint={`${labels.usernames.hint} Links to your former name lead to the new one.`}
+        hint={`${usernameLabels.hint} Links to your former name lead to the new one.`}
         autoComplete="username"
       />
       <Fixed />

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { ReceiptSheet } from '#app/money/payments/receipt-sheet.tsx'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { receiptProblems } from '#app/money/payments/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -17,12 +17,12 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data ? `Receipt ${data.receipt.number}` : problems.receipt.missing.title, 'A receipt of your account.')
+  pageMeta(data ? `Receipt ${data.receipt.number}` : receiptProblems.missing.title, 'A receipt of your account.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { booking, own, issuedAt, returned, ...receipt } =
-    (await findReceipt(param(params, 'number'), viewer)) ?? notFound(problems.receipt.missing)
+    (await findReceipt(param(params, 'number'), viewer)) ?? notFound(receiptProblems.missing)
   const { requestId, number, car, pickupDate, returnDate, lines, total, customer } = booking
   return {
     receipt: {

@@ -11,9 +11,12 @@ import { loadPaymentReturn } from '#app/brokers/subscription/submission.server.t
 import { SubscriptionSettings } from '#app/brokers/subscription/subscription-settings.tsx'
 import { SessionList } from '#app/people/account/session-list.tsx'
 import { listSessions } from '#app/people/sign-in/sessions.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
+import { bookingMailChoiceLabel } from '#app/bookings/rentals/words.ts'
+import { business } from '#app/business.ts'
+import { leadDeskLabels } from '#app/office/leads/words.ts'
+import { officeLabels } from '#app/office/today/words.ts'
+import { roleLabels, tabLabels } from '#app/people/access/words.ts'
+import { accountNotices, memberSinceLabel, unknownLabel } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
@@ -35,7 +38,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction = () =>
-  pageMeta(labels.tab.settings, 'Address, password, privacy, devices and data of your account.')
+  pageMeta(tabLabels.settings, 'Address, password, privacy, devices and data of your account.')
 
 /** Writes what Stripe says of the subscription, back from its billing page: people return before the event arrives. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -53,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     // Payers may leave, whatever became of their account.
     subscription: mayPay || subscription.standing !== 'none' ? subscription : null,
-    account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
+    account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : unknownLabel },
     choices,
     getsBookingEmails: can(viewer, 'booking.emails.receive'),
     decidesApprovals: can(viewer, 'approval.decide'),
@@ -75,14 +78,14 @@ export async function action({ request }: ActionFunctionArgs) {
     leads: can(viewer, 'lead.manage') ? leads : undefined,
     today: can(viewer, 'handover.list') ? today : undefined,
   })
-  return redirectWithNotice(hrefs.accountSettings(), notices.account.choicesSaved)
+  return redirectWithNotice(hrefs.accountSettings(), accountNotices.choicesSaved)
 }
 
 export default function Settings() {
   const { account, sessions, subscription } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <PageHead title={labels.tab.settings}>
+      <PageHead title={tabLabels.settings}>
         <PostForm action={hrefs.signOut()}>
           <SubmitButton look="line" compact>
             Sign Out
@@ -97,10 +100,10 @@ export default function Settings() {
               [
                 'Account type',
                 <Badge key="role" role={account.role}>
-                  {labels.role[account.role]}
+                  {roleLabels[account.role]}
                 </Badge>,
               ],
-              [labels.memberSince, account.since],
+              [memberSinceLabel, account.since],
               [
                 <>
                   Email{' '}
@@ -180,10 +183,10 @@ function Choices() {
           hint="We always send emails about bookings, payments, approval and security."
         />
         <CheckField field={fields.reminders} label="Remind me the day before a pickup and on the day of a return" />
-        {getsBookingEmails && <CheckField field={fields.bookings} label={labels.bookingMailChoice} />}
+        {getsBookingEmails && <CheckField field={fields.bookings} label={bookingMailChoiceLabel} />}
         {decidesApprovals && <CheckField field={fields.signUps} label="Email me when someone signs up" />}
-        {worksAtDesk && <CheckField field={fields.leads} label={labels.leadDesk.choice} />}
-        {worksAtDesk && <CheckField field={fields.today} label={labels.office.mail.choice} />}
+        {worksAtDesk && <CheckField field={fields.leads} label={leadDeskLabels.choice} />}
+        {worksAtDesk && <CheckField field={fields.today} label={officeLabels.mail.choice} />}
       </fieldset>
     </AppForm>
   )

@@ -4,23 +4,22 @@ import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { decide } from '#app/people/approvals/commands.server.ts'
 import { approvalForm } from '#app/people/approvals/forms.ts'
 import { findPerson } from '#app/people/approvals/queries.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { approvalNotices, approvalProblems, profileProblems } from '#app/people/approvals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.approvals.unapproved }
+export const route: RouteFacts = { failed: approvalProblems.unapproved }
 
 /** "Approve", in lists of people. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const at = now()
-  const { id: personId } = (await findPerson(params.id ?? '', at)) ?? notFound(problems.profile.missing)
+  const { id: personId } = (await findPerson(params.id ?? '', at)) ?? notFound(profileProblems.missing)
   const form = await readForm(request, approvalForm)
   const back = returnPath(request) ?? hrefs.people()
-  if (!form.ok) return redirectWithNotice(back, problems.approvals.decidedMeanwhile)
+  if (!form.ok) return redirectWithNotice(back, approvalProblems.decidedMeanwhile)
   const decided = await decide({
     adminId: admin.id,
     personId,
@@ -28,5 +27,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
     decision: { kind: 'approve' },
     now: at,
   })
-  return redirectWithNotice(back, decided.ok ? notices.approvals.approve : decided.problem)
+  return redirectWithNotice(back, decided.ok ? approvalNotices.approve : decided.problem)
 }

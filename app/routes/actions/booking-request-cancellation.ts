@@ -4,14 +4,14 @@ import { requireViewer } from '#app/people/access/guards.server.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { cancelOwnRequest, cancelRequestOf } from '#app/bookings/booking/commands.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingNotices, bookingProblems } from '#app/bookings/booking/words.ts'
+import { rentalNotices } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 
-const { missing } = problems.booking
+const { missing } = bookingProblems
 
 /** Gives up one's own unpaid request, or as staff a customer's: its dates are free at once. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -20,12 +20,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (can(viewer, 'booking.end') && !(await isOwnRequest(id, viewer.id))) {
     const ended = await cancelRequestOf(id, viewer.id, now())
     if (!ended.ok && ended.problem === missing) return notFound(missing)
-    return redirectWithNotice(hrefs.rentals(), ended.ok ? notices.rental.requestCancelled : ended.problem)
+    return redirectWithNotice(hrefs.rentals(), ended.ok ? rentalNotices.requestCancelled : ended.problem)
   }
   const cancelled = await cancelOwnRequest(id, viewer.id, now())
   if (!cancelled.ok && cancelled.problem === missing) return notFound(missing)
-  return redirectWithNotice(
-    hrefs.accountBookings(),
-    cancelled.ok ? notices.booking.requestCancelled : cancelled.problem,
-  )
+  return redirectWithNotice(hrefs.accountBookings(), cancelled.ok ? bookingNotices.requestCancelled : cancelled.problem)
 }

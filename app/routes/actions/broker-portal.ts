@@ -5,12 +5,12 @@ import { openPortal } from '#app/brokers/subscription/commands.server.ts'
 import { managePageForm } from '#app/brokers/subscription/forms.ts'
 import { managePages } from '#app/brokers/subscription/checkout-pages.ts'
 import { redirectToStripe } from '#app/brokers/subscription/submission.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { brokerProblems } from '#app/brokers/subscription/words.ts'
 import { readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.broker.portalFailed }
+export const route: RouteFacts = { failed: brokerProblems.portalFailed }
 
 export async function loader() {
   return redirect(hrefs.broker())

@@ -3,8 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { removeImport } from '#app/fleet/calendar-imports/commands.server.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageNotices, garageProblems } from '#app/fleet/garage/words.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 
@@ -15,6 +14,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const removed = await removeImport(id)
   return redirectWithNotice(
     calendarHrefs.outside(id),
-    removed ? notices.garage.importRemoved : problems.garage.importGone,
+    removed ? garageNotices.importRemoved : garageProblems.importGone,
   )
 }

@@ -4,13 +4,12 @@ import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { editableCar } from '#app/fleet/garage/car.server.ts'
 import { changeCar } from '#app/fleet/garage/commands.server.ts'
 import { availabilityForm } from '#app/fleet/listings/forms.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageNotices, garageProblems } from '#app/fleet/garage/words.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.garage.statusNotUpdated }
+export const route: RouteFacts = { failed: garageProblems.statusNotUpdated }
 
 /** "Enable", "Disable" */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -21,6 +20,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalidButton(form, back)
   const isAvailable = form.value.available === 'yes'
   const done = await changeCar(id, { isAvailable })
-  const notice = isAvailable ? notices.garage.enabled : notices.garage.disabled
+  const notice = isAvailable ? garageNotices.enabled : garageNotices.disabled
   return redirectWithNotice(back, done.ok ? notice : done.problem)
 }

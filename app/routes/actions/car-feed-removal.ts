@@ -3,8 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { revokeFeed } from '#app/fleet/calendar-feeds/feeds.server.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageNotices, garageProblems } from '#app/fleet/garage/words.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 
@@ -13,5 +12,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await managedVehicle(viewer, params.id)
   const revoked = await revokeFeed(id, viewer.id)
-  return redirectWithNotice(calendarHrefs.feed(id), revoked ? notices.garage.feedRevoked : problems.garage.feedGone)
+  return redirectWithNotice(calendarHrefs.feed(id), revoked ? garageNotices.feedRevoked : garageProblems.feedGone)
 }

@@ -5,8 +5,8 @@ import type { Viewer } from '#app/people/access/permissions.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { acceptCharges } from '#app/money/charges/answers.server.ts'
 import { acceptanceForm } from '#app/money/charges/forms.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { chargeNotices } from '#app/money/charges/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -17,11 +17,11 @@ import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = params.number ? await requireAbility(request, 'account.use') : null
   const answering = viewer ? await findOwn(viewer, param(params, 'number')) : await findLinked(request)
-  if (!answering) return refusal(problems.booking.missing, 404)
+  if (!answering) return refusal(bookingProblems.missing, 404)
   const form = await readForm(request, acceptanceForm)
   const { back, ...who } = answering
   const accepted = await acceptCharges(form.ok ? form.value : { agreed: -1 }, { ...who, now: now() })
-  return redirectWithNotice(back, accepted.ok ? notices.charge.accepted : accepted.problem)
+  return redirectWithNotice(back, accepted.ok ? chargeNotices.accepted : accepted.problem)
 }
 
 async function findOwn(viewer: Viewer, number: string) {

@@ -6,8 +6,9 @@ import { chargeForm } from '#app/money/balances/forms.ts'
 import { findCaptureOf } from '#app/money/charges/capture.server.ts'
 import { captureDeposit } from '#app/money/deposits/commands.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { chargeProblems } from '#app/money/charges/words.ts'
+import { depositNotices } from '#app/money/deposits/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -17,7 +18,7 @@ import { param } from '#app/shared/param.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'deposit.manage')
   const rental = await findBooked(param(params, 'number'), viewer)
-  if (!rental) return refusal(problems.rental.missing, 404)
+  if (!rental) return refusal(rentalProblems.missing, 404)
   const { requestId, bookingId, number } = rental
   const back = rentalHrefs.charges(number, 'money')
   const form = await readForm(request, chargeForm)
@@ -25,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const capture = await findCaptureOf({ requestId, bookingId })
   if (!capture.ok) return redirectWithNotice(back, capture.problem)
   const { depositId, items, amount } = capture.value
-  if (!form.ok || form.value.amount !== amount) return redirectWithNotice(back, problems.charge.changed)
+  if (!form.ok || form.value.amount !== amount) return redirectWithNotice(back, chargeProblems.changed)
   const done = await captureDeposit({ depositId, items, actorId: viewer.id, now: now() })
-  return redirectWithNotice(back, done.ok ? notices.deposit.captured : done.problem)
+  return redirectWithNotice(back, done.ok ? depositNotices.captured : done.problem)
 }

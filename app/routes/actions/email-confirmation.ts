@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { resendConfirmation } from '#app/people/sign-in/commands.server.ts'
-import { notices } from '#app/messages/notices.ts'
+import { accountNotices } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -17,5 +17,5 @@ export async function action({ request }: ActionFunctionArgs) {
   await resendConfirmation(viewer, now())
   const before = returnPath(request)
   const back = before?.startsWith(hrefs.verifyEmail()) ? undefined : before
-  return redirectWithNotice(back ?? hrefs.dashboard(), notices.account.confirmationSent)
+  return redirectWithNotice(back ?? hrefs.dashboard(), accountNotices.confirmationSent)
 }

@@ -5,12 +5,12 @@ import { keptListing } from '#app/fleet/listings/access.server.ts'
 import { keepDraft } from '#app/fleet/listings/commands.server.ts'
 import { baseOf } from '#app/fleet/listings/conflicts.ts'
 import { readEntries } from '#app/fleet/listings/entries.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readPosted } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.listing.notUpdated }
+export const route: RouteFacts = { failed: listingProblems.notUpdated }
 
 /** What is in the form, sent while it is typed. */
 export async function action({ request, params }: ActionFunctionArgs) {

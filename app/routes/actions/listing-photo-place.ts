@@ -4,11 +4,11 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { editablePhoto } from '#app/fleet/listings/photographed.server.ts'
 import { placeForm } from '#app/fleet/listings/forms.ts'
 import { movePhoto } from '#app/fleet/listings/photos.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingProblems } from '#app/fleet/listings/words.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.listing.notUpdated }
+export const route: RouteFacts = { failed: listingProblems.notUpdated }
 
 /** "Make main", "Earlier", "Later" */
 export async function action({ request, params }: ActionFunctionArgs) {

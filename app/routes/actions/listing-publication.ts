@@ -4,15 +4,14 @@ import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { editableListing } from '#app/fleet/listings/access.server.ts'
 import { publicationForm } from '#app/fleet/listings/forms.ts'
 import { publishListing, unpublishListing } from '#app/fleet/listings/publishing.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingNotices, listingProblems } from '#app/fleet/listings/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Notice } from '#app/shared/outcome.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.listing.notUpdated }
+export const route: RouteFacts = { failed: listingProblems.notUpdated }
 
 /** "Publish", "Unpublish" */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -28,10 +27,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function publish(id: string): Promise<Notice> {
   const published = await publishListing(id, now())
   if (!published.ok) return published.problem
-  return published.value.isHidden ? notices.listing.publishedHidden : notices.listing.published
+  return published.value.isHidden ? listingNotices.publishedHidden : listingNotices.published
 }
 
 async function unpublish(id: string): Promise<Notice> {
   const unpublished = await unpublishListing(id)
-  return unpublished.ok ? notices.listing.unpublished : unpublished.problem
+  return unpublished.ok ? listingNotices.unpublished : unpublished.problem
 }

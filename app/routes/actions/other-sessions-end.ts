@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { endOtherSessions } from '#app/people/sign-in/sessions.server.ts'
-import { notices } from '#app/messages/notices.ts'
+import { accountNotices } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
@@ -12,5 +12,5 @@ import { hrefs } from '#app/shared/hrefs.ts'
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   await endOtherSessions(viewer.id, await sessionTokenHash(request), now())
-  return redirectWithNotice(hrefs.accountSettings('sessions'), notices.account.otherSessionsEnded)
+  return redirectWithNotice(hrefs.accountSettings('sessions'), accountNotices.otherSessionsEnded)
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
 import { deleteSeason } from '#app/fleet/rates/commands.server.ts'
-import { notices } from '#app/messages/notices.ts'
+import { rateNotices } from '#app/fleet/rates/words.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -14,5 +14,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await managedVehicle(viewer, params.id)
   const deleted = await deleteSeason(id, param(params, 'rateId'))
   if (!deleted.ok) return notFound(deleted.problem)
-  return redirectWithNotice(officeHrefs.vehicleRates(id), notices.rates.deleted)
+  return redirectWithNotice(officeHrefs.vehicleRates(id), rateNotices.deleted)
 }

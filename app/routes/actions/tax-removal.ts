@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { deleteTax } from '#app/bookings/taxes/commands.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { taxNotices } from '#app/bookings/taxes/words.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -13,7 +13,7 @@ import { dayOf } from '#app/shared/zone.ts'
 /** "Delete" beside a tax that has not begun. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAbility(request, 'tax.manage')
-  if (!isId(params.id)) return notFound(problems.page.missing)
+  if (!isId(params.id)) return notFound(pageProblems.missing)
   const deleted = await deleteTax({ id: params.id, today: dayOf(now()) })
-  return redirectWithNotice(officeHrefs.taxes(), deleted.ok ? notices.taxes.deleted : deleted.problem)
+  return redirectWithNotice(officeHrefs.taxes(), deleted.ok ? taxNotices.deleted : deleted.problem)
 }

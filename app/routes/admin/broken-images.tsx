@@ -6,8 +6,8 @@ import { carName } from '#app/fleet/cars/rules.ts'
 import { listBrokenImages } from '#app/fleet/image-routing/broken-images.server.ts'
 import { checkImage } from '#app/fleet/image-routing/image-check.server.ts'
 import { checkForm } from '#app/fleet/image-routing/forms.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { imageRoutingLabels, imageRoutingProblems } from '#app/fleet/image-routing/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -26,9 +26,9 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.imageRouting.imagesUnread }
+export const route: RouteFacts = { unread: imageRoutingProblems.imagesUnread }
 
-const words = labels.imageRouting
+const words = imageRoutingLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireAbility(request, 'images.route')
   const form = await readForm(request, checkForm)
-  const said = form.ok ? await checkImage(form.value.image) : problems.imageRouting.gone
+  const said = form.ok ? await checkImage(form.value.image) : imageRoutingProblems.gone
   return redirectWithNotice(pictureHrefs.brokenImages(), said)
 }
 
@@ -53,7 +53,7 @@ export default function BrokenImages() {
   const { images } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <PageHead title={words.brokenTitle} back={{ label: words.title, href: hrefs.imageAdmin() }} />
+      <PageHead title={words.brokenTitle} back={{ label: pageTitleLabels.imageRouting, href: hrefs.imageAdmin() }} />
       {images.length === 0 && <EmptyState {...words.noBroken} />}
       <ul className="photo-rows broken-rows">
         {images.map((image) => (

@@ -5,9 +5,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { deleteFilm } from '#app/pictures/films/commands.server.ts'
 import { FilmFacts, nameOfFilm } from '#app/pictures/films/film-list.tsx'
 import { findFilm } from '#app/pictures/films/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { filmLabels, filmNotices, filmProblems } from '#app/pictures/films/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -23,7 +21,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-const words = labels.films
+const words = filmLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -33,22 +31,22 @@ export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'A film that
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'video.upload')
-  const { createdAt, ...film } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
+  const { createdAt, ...film } = (await findFilm(params.id)) ?? notFound(filmProblems.gone)
   return { ...film, at: printInstant(createdAt) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAbility(request, 'video.upload')
-  const { id } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
+  const { id } = (await findFilm(params.id)) ?? notFound(filmProblems.gone)
   const deleted = await deleteFilm(id, now())
   return deleted.ok
-    ? redirectWithNotice(hrefs.videoUpload(), notices.films.deleted)
+    ? redirectWithNotice(hrefs.videoUpload(), filmNotices.deleted)
     : redirectWithNotice(pictureHrefs.filmRemoval(id), deleted.problem)
 }
 
 export default function FilmRemoval() {
   const film = useLoaderData<typeof loader>()
-  const { title, body } = problems.films.playing
+  const { title, body } = filmProblems.playing
   return (
     <div className="measure pb-16">
       <PageHead title={words.removeTitle} back={{ label: nameOfFilm(film), href: pictureHrefs.film(film.id) }} />

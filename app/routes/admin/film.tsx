@@ -8,9 +8,7 @@ import { addressWords, FilmFacts, nameOfFilm } from '#app/pictures/films/film-li
 import { describedForm } from '#app/pictures/films/forms.ts'
 import { findFilm } from '#app/pictures/films/queries.server.ts'
 import { filmFile } from '#app/pictures/films/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { filmLabels, filmNotices, filmProblems } from '#app/pictures/films/words.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -26,7 +24,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { largestSource } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.films
+const words = filmLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -36,18 +34,18 @@ export const meta: MetaFunction = () => pageMeta(words.nameless, 'A film of the 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'video.upload')
-  const { createdAt, ...film } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
+  const { createdAt, ...film } = (await findFilm(params.id)) ?? notFound(filmProblems.gone)
   const address = pictureHrefs.filmFile(filmFile(film.contentHash))
   return { ...film, at: printInstant(createdAt), address, url: new URL(address, request.url).href }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAbility(request, 'video.upload')
-  const { id } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
+  const { id } = (await findFilm(params.id)) ?? notFound(filmProblems.gone)
   const form = await readForm(request, describedForm)
   if (!form.ok) return invalid(form)
   await describeFilm(id, form.value)
-  return redirectWithNotice(pictureHrefs.film(id), notices.films.saved)
+  return redirectWithNotice(pictureHrefs.film(id), filmNotices.saved)
 }
 
 export default function Film() {

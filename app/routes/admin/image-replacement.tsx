@@ -7,9 +7,8 @@ import { replacementForm } from '#app/fleet/image-routing/forms.ts'
 import { findRoutedCar, listPlacements } from '#app/fleet/image-routing/queries.server.ts'
 import { ReplacementForm } from '#app/fleet/image-routing/replacement-form.tsx'
 import { incomingReplacement, replaceByOther } from '#app/fleet/image-routing/replacement.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from '#app/fleet/cars/words.ts'
+import { imageRoutingLabels, imageRoutingNotices, imageRoutingProblems } from '#app/fleet/image-routing/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -21,9 +20,9 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 
-export const route: RouteFacts = { failed: problems.imageRouting.failed, unread: problems.imageRouting.imagesUnread }
+export const route: RouteFacts = { failed: imageRoutingProblems.failed, unread: imageRoutingProblems.imagesUnread }
 
-const words = labels.imageRouting
+const words = imageRoutingLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -37,10 +36,10 @@ export const meta: MetaFunction = () => pageMeta(words.replacement.title, words.
 type Params = LoaderFunctionArgs['params']
 
 async function findPlaced(params: Params) {
-  const car = (await findRoutedCar(params.car ?? '')) ?? notFound(problems.car.missing)
+  const car = (await findRoutedCar(params.car ?? '')) ?? notFound(carProblems.missing)
   const placed = await listPlacements(car.id)
   const images = placed.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
-  const image = images.find(({ id }) => id === params.image) ?? notFound(problems.imageRouting.gone)
+  const image = images.find(({ id }) => id === params.image) ?? notFound(imageRoutingProblems.gone)
   return {
     car,
     image,
@@ -64,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { photo, chosen = '' } = form.value
     const done = photo === undefined ? await replaceByOther(old, chosen) : await upload.keep()
     if (!done.ok) return invalid(form, done.problem, done.field)
-    return await redirectWithNotice(pictureHrefs.brokenImages(), notices.imageRouting.replaced)
+    return await redirectWithNotice(pictureHrefs.brokenImages(), imageRoutingNotices.replaced)
   } finally {
     await upload.drop()
   }

@@ -13,8 +13,10 @@ import { RoutingGrid } from '#app/fleet/image-routing/routing-grid.tsx'
 import { findRoutedCar, listPlacements, listRoutedCars } from '#app/fleet/image-routing/queries.server.ts'
 import { isHeroCandidate } from '#app/fleet/image-routing/rules.ts'
 import { applyIntent } from '#app/fleet/image-routing/submission.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from '#app/fleet/cars/words.ts'
+import { imageRoutingLabels, imageRoutingProblems } from '#app/fleet/image-routing/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { pageTitleLabels, tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
@@ -34,16 +36,16 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
   tab: [
-    { label: labels.tab['hero-images'], group: 'cars', ability: 'hero.choose', at: hrefs.dashboardTab('hero-images') },
-    { label: labels.imageRouting.title, group: 'cars', ability: 'images.route', at: hrefs.imageAdmin() },
+    { label: tabLabels['hero-images'], group: 'cars', ability: 'hero.choose', at: hrefs.dashboardTab('hero-images') },
+    { label: pageTitleLabels.imageRouting, group: 'cars', ability: 'images.route', at: hrefs.imageAdmin() },
   ],
   unread: ({ pathname, searchParams }) => {
-    const { carsUnread, imagesUnread, heroCarsUnread, heroImagesUnread } = problems.imageRouting
+    const { carsUnread, imagesUnread, heroCarsUnread, heroImagesUnread } = imageRoutingProblems
     const [cars, images] = showsHeroes(pathname) ? [heroCarsUnread, heroImagesUnread] : [carsUnread, imagesUnread]
     return searchParams.has('car') ? images : cars
   },
   failed: ({ intent = '' }, { pathname }) => {
-    const { failed, bulkFailed, syncFailed, heroFailed, heroNotUpdated } = problems.imageRouting
+    const { failed, bulkFailed, syncFailed, heroFailed, heroNotUpdated } = imageRoutingProblems
     if (intent === 'resync') return syncFailed
     if (intent.startsWith('fleetHero')) return showsHeroes(pathname) ? heroNotUpdated : heroFailed
     return intent.includes(' ') ? failed : bulkFailed
@@ -54,9 +56,10 @@ export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 
-const words = labels.imageRouting
+const words = imageRoutingLabels
 
-export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and marketing pictures of each car.')
+export const meta: MetaFunction = () =>
+  pageMeta(pageTitleLabels.imageRouting, 'Hero, gallery and marketing pictures of each car.')
 
 /** One panel at two addresses: /admin/images for staff and admins, and the dashboard's Hero Images for admins. */
 function readAddress(request: Request, viewer: Viewer) {
@@ -76,7 +79,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { cars, more } = await listRoutedCars(query)
     return { path, query, cars, more }
   }
-  const car = (await findRoutedCar(query.car)) ?? notFound(problems.car.missing)
+  const car = (await findRoutedCar(query.car)) ?? notFound(carProblems.missing)
   const { album, position } = await findAlbum(car.id, now())
   const placements = await listPlacements(car.id)
   const images = placements.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
@@ -97,10 +100,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'images.route')
   const { path, query } = readAddress(request, viewer)
   const slug = query.car ?? ''
-  const car = (await findRoutedCar(slug)) ?? notFound(problems.car.missing)
+  const car = (await findRoutedCar(slug)) ?? notFound(carProblems.missing)
   const form = await readForm(request, routingForm)
   const back = withQuery(path, { car: slug })
-  if (!form.ok) return redirectWithNotice(back, problems.imageRouting.gone)
+  if (!form.ok) return redirectWithNotice(back, imageRoutingProblems.gone)
   const { intent } = form.value
   if (intent.kind === 'fleetHero') refuseUnless(viewer, 'hero.choose')
   return redirectWithNotice(
@@ -119,7 +122,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>
 function Cars({ path, query: { q, page }, cars, more }: Extract<Data, { cars: unknown }>) {
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title={pageTitleLabels.imageRouting}>
         <TextLink small to={pictureHrefs.brokenImages()}>
           {words.brokenTitle}
         </TextLink>
@@ -153,8 +156,8 @@ function OneCar({
   return (
     <>
       <PageHead title={carName(car)} back={{ label: words.cars, href: path }}>
-        <TextLink small to={hrefs.car(car.slug)} aria-label={`${labels.listing.view} ${carName(car)}`}>
-          {labels.listing.view}
+        <TextLink small to={hrefs.car(car.slug)} aria-label={`${listingLabels.view} ${carName(car)}`}>
+          {listingLabels.view}
         </TextLink>
       </PageHead>
       <p className="small quiet">{words.meaning}</p>

@@ -8,9 +8,9 @@ import { findPhotos, findReview } from '#app/fleet/listing-reviews/queries.serve
 import { ReviewChanges, summaryOf } from '#app/fleet/listing-reviews/review-changes.tsx'
 import { ReviewForms } from '#app/fleet/listing-reviews/review-forms.tsx'
 import { listingName } from '#app/fleet/listings/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingReviewLabels, listingReviewNotices, listingReviewProblems } from '#app/fleet/listing-reviews/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -23,19 +23,22 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.listingReview
+const words = listingReviewLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data ? `${words.review}: ${data.name}` : words.title, 'What a broker has published or changed.')
+  pageMeta(
+    data ? `${words.review}: ${data.name}` : pageTitleLabels.listingReviews,
+    'What a broker has published or changed.',
+  )
 
 /** With the review as it is now. */
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'listing.review')
-  const review = (await findReview(params.id)) ?? notFound(problems.listingReview.missing)
+  const review = (await findReview(params.id)) ?? notFound(listingReviewProblems.missing)
   const { id, slug, creator, state, before, after, reason, updatedAt, decidedAt } = review
   const photos = await findPhotos([...new Set([...(before?.photos ?? []), ...after.photos])])
   return {
@@ -54,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id: moderatorId } = await requireAbility(request, 'listing.review')
-  const { id: reviewId } = (await findReview(params.id)) ?? notFound(problems.listingReview.missing)
+  const { id: reviewId } = (await findReview(params.id)) ?? notFound(listingReviewProblems.missing)
   const form = await readForm(request, reviewForm)
   if (!form.ok) return invalid(form)
   const verdict = verdictOf(form.value)
@@ -65,7 +68,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       ? invalid(form, decided.problem)
       : redirectWithNotice(pictureHrefs.listingReview(reviewId), decided.problem)
   }
-  const { hidden, approved } = notices.listingReview
+  const { hidden, approved } = listingReviewNotices
   return redirectWithNotice(hrefs.listingReviews(), verdict.kind === 'hide' ? hidden : approved)
 }
 
@@ -74,15 +77,15 @@ export default function ListingReview() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <PageHead title={name} back={{ label: words.title, href: hrefs.listingReviews() }} />
+      <PageHead title={name} back={{ label: pageTitleLabels.listingReviews, href: hrefs.listingReviews() }} />
       <p className="row gap-x-5 gap-y-1 small mb-6">
         <span>{summaryOf({ before, after })}</span>
-        <TextLink to={hrefs.profile(creator)}>{labels.listing.by(creator)}</TextLink>
-        <TextLink to={hrefs.car(slug)} aria-label={`${labels.listing.view} ${name}`}>
-          {labels.listing.view}
+        <TextLink to={hrefs.profile(creator)}>{listingLabels.by(creator)}</TextLink>
+        <TextLink to={hrefs.car(slug)} aria-label={`${listingLabels.view} ${name}`}>
+          {listingLabels.view}
         </TextLink>
-        <TextLink to={hrefs.carGallery(slug)} aria-label={`${labels.listing.photos} ${name}`}>
-          {labels.listing.photos}
+        <TextLink to={hrefs.carGallery(slug)} aria-label={`${listingLabels.photos} ${name}`}>
+          {listingLabels.photos}
         </TextLink>
       </p>
       <ReviewChanges before={before} after={after} photos={photos} name={name} />

@@ -8,9 +8,8 @@ import { listReviews } from '#app/fleet/listing-reviews/queries.server.ts'
 import { summaryOf } from '#app/fleet/listing-reviews/review-changes.tsx'
 import { HiddenList, ReviewList } from '#app/fleet/listing-reviews/review-list.tsx'
 import { listingName } from '#app/fleet/listings/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingReviewLabels, listingReviewNotices, listingReviewProblems } from '#app/fleet/listing-reviews/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -22,15 +21,16 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.listingReview.title, group: 'cars', ability: 'listing.review', waits: 'listingReviews' },
-  unread: problems.listingReview.unread,
+  tab: { label: pageTitleLabels.listingReviews, group: 'cars', ability: 'listing.review', waits: 'listingReviews' },
+  unread: listingReviewProblems.unread,
 }
 
-const words = labels.listingReview
+const words = listingReviewLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 
-export const meta: MetaFunction = () => pageMeta(words.title, 'What brokers have published and changed.')
+export const meta: MetaFunction = () =>
+  pageMeta(pageTitleLabels.listingReviews, 'What brokers have published and changed.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'listing.review')
@@ -56,15 +56,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const { id: moderatorId } = await requireAbility(request, 'listing.review')
   const form = await readForm(request, showForm)
   const shown = form.ok ? await showAgain({ reviewId: form.value.review, moderatorId, now: now() }) : null
-  const problem = shown ? (shown.ok ? null : shown.problem) : problems.listingReview.missing
-  return redirectWithNotice(hrefs.listingReviews(), problem ?? notices.listingReview.shown)
+  const problem = shown ? (shown.ok ? null : shown.problem) : listingReviewProblems.missing
+  return redirectWithNotice(hrefs.listingReviews(), problem ?? listingReviewNotices.shown)
 }
 
 export default function ListingReviews() {
   const { open, hidden } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <PageHead title={words.title} />
+      <PageHead title={pageTitleLabels.listingReviews} />
       {open.length === 0 ? <EmptyState {...words.none} /> : <ReviewList reviews={open} />}
       {hidden.length > 0 && (
         <section className="mt-12">

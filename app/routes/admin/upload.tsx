@@ -6,9 +6,8 @@ import { moderationForm } from '#app/pictures/media/forms.ts'
 import { findUpload, moderateUpload } from '#app/pictures/media/moderation.server.ts'
 import { HideForm } from '#app/pictures/media/hide-form.tsx'
 import { standingOf } from '#app/pictures/media/upload-list.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { mediaLabels, mediaNotices, mediaProblems } from '#app/pictures/media/words.ts'
+import { pictureLabels } from '#app/ui/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -24,7 +23,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.media
+const words = mediaLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -34,19 +33,19 @@ export const meta: MetaFunction = () => pageMeta(words.hide, 'An uploaded image.
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'uploads.moderate')
-  const { createdAt, hiddenAt, ...upload } = (await findUpload(params.id)) ?? notFound(problems.media.missing)
+  const { createdAt, hiddenAt, ...upload } = (await findUpload(params.id)) ?? notFound(mediaProblems.missing)
   return { ...upload, at: printInstant(createdAt), isHidden: hiddenAt !== null }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id: moderatorId } = await requireAbility(request, 'uploads.moderate')
-  const { id: imageId } = (await findUpload(params.id)) ?? notFound(problems.media.missing)
+  const { id: imageId } = (await findUpload(params.id)) ?? notFound(mediaProblems.missing)
   const form = await readForm(request, moderationForm)
   if (!form.ok) return invalid(form)
   const reason = form.value.verdict === 'hide' ? form.value.reason : null
   const decided = await moderateUpload({ imageId, moderatorId, reason, now: now() })
   if (!decided.ok) return redirectWithNotice(pictureHrefs.upload(imageId), decided.problem)
-  return redirectWithNotice(hrefs.allUploads(), reason === null ? notices.media.shown : notices.media.hidden)
+  return redirectWithNotice(hrefs.allUploads(), reason === null ? mediaNotices.shown : mediaNotices.hidden)
 }
 
 export default function OneUpload() {
@@ -69,7 +68,7 @@ export default function OneUpload() {
       {isHidden ? (
         <>
           <Note tone="warn" title={words.hidden}>
-            {hiddenReason && labels.picture.hiddenBecause(hiddenReason)}
+            {hiddenReason && pictureLabels.hiddenBecause(hiddenReason)}
           </Note>
           <PostForm action={pictureHrefs.upload(id)}>
             <input type="hidden" name="verdict" value="show" />

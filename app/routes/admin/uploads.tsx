@@ -7,8 +7,7 @@ import { MediaTabs } from '#app/pictures/media/media-tabs.tsx'
 import { listUploads } from '#app/pictures/media/moderation.server.ts'
 import { uploadViews } from '#app/pictures/media/rules.ts'
 import { UploadList } from '#app/pictures/media/upload-list.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { mediaLabels, mediaProblems } from '#app/pictures/media/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -20,9 +19,9 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { under: hrefs.uploads(), unread: problems.media.unread }
+export const route: RouteFacts = { under: hrefs.uploads(), unread: mediaProblems.unread }
 
-const words = labels.media
+const words = mediaLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 

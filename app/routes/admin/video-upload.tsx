@@ -11,9 +11,7 @@ import { filmFile } from '#app/pictures/films/rules.ts'
 import { filmReceiver } from '#app/pictures/films/uploads.server.ts'
 import { MediaTabs } from '#app/pictures/media/media-tabs.tsx'
 import { incomingPicture } from '#app/pictures/images/uploads.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { filmLabels, filmNotices, filmProblems } from '#app/pictures/films/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -29,11 +27,11 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
   under: hrefs.uploads(),
-  failed: problems.films.failed,
-  unread: problems.films.unread,
+  failed: filmProblems.failed,
+  unread: filmProblems.unread,
 }
 
-const words = labels.films
+const words = filmLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -64,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const added = await addFilm({ ...upload, ...form.value, poster })
     if (!added.ok) return invalid(form, added.problem, added.field)
     const { id, isNew } = added.value
-    return await redirectWithNotice(pictureHrefs.film(id), isNew ? notices.films.uploaded : notices.films.known)
+    return await redirectWithNotice(pictureHrefs.film(id), isNew ? filmNotices.uploaded : filmNotices.known)
   } finally {
     await poster.drop()
   }

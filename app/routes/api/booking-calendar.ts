@@ -4,7 +4,7 @@ import { findViewer } from '#app/people/access/guards.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { calendarFile } from '#app/bookings/booking/calendar-file.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const own = params.number && viewer ? await findOwnBooking(params.number, viewer) : null
   const booking = params.number ? own : await findLinkedBooking(key, now())
-  if (!booking) return refusal(problems.booking.missing, 404)
+  if (!booking) return refusal(bookingProblems.missing, 404)
   const headers = {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': `attachment; filename="marque-${booking.number}.ics"`,

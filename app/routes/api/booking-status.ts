@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { findReadableBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { findSettledBooking } from '#app/money/payments/commands.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
@@ -15,6 +15,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token')
   const find = wantsBody(request) ? findSettledBooking : findReadableBooking
   const booking = await find(param(params, 'id'), viewer, token, now())
-  if (!booking) return refusal(problems.booking.missing, 404)
+  if (!booking) return refusal(bookingProblems.missing, 404)
   return json({ state: booking.state }, { headers: { 'Cache-Control': 'no-store' } })
 }

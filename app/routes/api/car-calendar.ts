@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { findFeedCar, readFeed } from '#app/fleet/calendar-feeds/feeds.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { linkProblems } from '#app/bookings/booking/words.ts'
+import { garageProblems } from '#app/fleet/garage/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { wantsBody } from '#app/shared/wants-body.ts'
 
-export const route: RouteFacts = { unread: problems.garage.unread }
+export const route: RouteFacts = { unread: garageProblems.unread }
 
 const kept = { 'Cache-Control': 'private, no-cache', 'X-Content-Type-Options': 'nosniff' }
 
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const at = now()
   const found = await findFeedCar(key, at)
-  if (!found) return refusal(problems.link.over, 404)
+  if (!found) return refusal(linkProblems.over, 404)
   const named = {
     ...kept,
     'Content-Type': 'text/calendar; charset=utf-8',

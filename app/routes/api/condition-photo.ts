@@ -4,13 +4,14 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { findLinkedBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { findPhoto, isOwnPhoto, readPhoto } from '#app/bookings/handovers/photos.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { documentProblems } from '#app/bookings/documents/words.ts'
+import { handoverProblems } from '#app/bookings/handovers/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { harmless, refusal } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { wantsBody } from '#app/shared/wants-body.ts'
 
-export const route: RouteFacts = { unread: problems.documents.unreachable }
+export const route: RouteFacts = { unread: documentProblems.unreachable }
 
 /** A condition photograph, for staff and for the customer of its booking. Asked again each time, and answered only then. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isTheirs =
     photo !== null &&
     (viewer ? await mayView(viewer, photo) : photo.signed && (await isLinked(photo.requestId, keyOf(request))))
-  if (!isTheirs) return refusal(problems.handover.photoMissing, 404)
+  if (!isTheirs) return refusal(handoverProblems.photoMissing, 404)
   const size = new URL(request.url).searchParams.get('size') === 'large' ? 'large' : 'small'
   const { etag, type, read } = await readPhoto(photo, size, request.headers.get('Accept') ?? '')
   const headers = {
@@ -33,8 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
   if (!wantsBody(request)) return new Response(null, { headers: found })
   const bytes = await read()
-  if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
-  if (!bytes) return refusal(problems.handover.photoMissing, 404)
+  if (bytes === 'unreachable') return refusal(documentProblems.unreachable, 503)
+  if (!bytes) return refusal(handoverProblems.photoMissing, 404)
   return new Response(new Uint8Array(bytes), { headers: found })
 }
 

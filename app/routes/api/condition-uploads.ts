@@ -4,7 +4,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { receivePart } from '#app/bookings/handovers/parts.server.ts'
 import { stages } from '#app/bookings/handovers/rules.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { answerPart, notFound } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
@@ -13,9 +13,9 @@ import { param } from '#app/shared/param.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
   const { requestId, bookingId } =
-    (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+    (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const stage = stages.find((each) => each === params.stage)
-  if (!bookingId || !stage) return notFound(problems.rental.missing)
+  if (!bookingId || !stage) return notFound(rentalProblems.missing)
   const key = { requestId, bookingId, stage }
   return answerPart(await receivePart(request, { key, viewer, now: now() }))
 }

@@ -4,7 +4,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { recordDocumentAccess } from '#app/bookings/documents/commands.server.ts'
 import { drawDocumentPage, findDocument, isOwnDocument, readDocument } from '#app/bookings/documents/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { documentProblems } from '#app/bookings/documents/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { harmless, Outage, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
@@ -12,7 +12,7 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { wantsBody } from '#app/shared/wants-body.ts'
 
 export const route: RouteFacts = {
-  unread: ({ searchParams }) => problems.documents[searchParams.has('download') ? 'notDownloaded' : 'unreachable'],
+  unread: ({ searchParams }) => documentProblems[searchParams.has('download') ? 'notDownloaded' : 'unreachable'],
 }
 
 /**
@@ -23,21 +23,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const query = new URL(request.url).searchParams
   const page = query.get('page')
-  const { notDownloaded, unreachable } = problems.documents
+  const { notDownloaded, unreachable } = documentProblems
   const asksDownload = query.has('download')
   const unread = asksDownload ? notDownloaded : unreachable
   const document = await findDocument(param(params, 'id'))
   // Somebody else's answers like none.
   const own = document !== null && (await isOwnDocument(document, viewer.id))
-  if (!document || !can(viewer, 'document.view', { own })) return refusal(problems.documents.missing, 404)
+  if (!document || !can(viewer, 'document.view', { own })) return refusal(documentProblems.missing, 404)
   const isPdf = document.mimeType === 'application/pdf'
   // Asked for the name and the type alone, nobody has opened it.
   if (!wantsBody(request)) return answerOf(null, document, { isDrawn: isPdf && page !== null, downloads: asksDownload })
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') throw new Outage(isPdf && page === null ? notDownloaded : unread)
-  if (!bytes) return refusal(problems.documents.missing, 404)
+  if (!bytes) return refusal(documentProblems.missing, 404)
   const drawn = isPdf && page !== null ? await drawDocumentPage(bytes, Number(page), viewer.id) : undefined
-  if (drawn === null) return refusal(problems.documents.missing, 404)
+  if (drawn === null) return refusal(documentProblems.missing, 404)
   const kind = asksDownload || (isPdf && !drawn) ? 'downloaded' : 'viewed'
   if (!own) await recordDocumentAccess({ documentId: document.id, viewerId: viewer.id, kind }, now())
   return answerOf(drawn ?? bytes, document, { isDrawn: drawn !== undefined, downloads: asksDownload })

@@ -2,17 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { answerPart } from '#app/pictures/films/resumable.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { filmProblems } from '#app/pictures/films/words.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.films.failed }
+export const route: RouteFacts = { failed: filmProblems.failed }
 
 /** How far an upload is. Writes nothing for HEAD: pieces and their limit belong to the action, which shares this answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireAbility(request, 'video.upload')
-  if (request.method !== 'HEAD') return refusal(problems.page.postOnly, 405)
+  if (request.method !== 'HEAD') return refusal(pageProblems.postOnly, 405)
   return answerPart(request, params.id, { ownerId, now: now() })
 }
 

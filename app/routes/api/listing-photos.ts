@@ -5,12 +5,12 @@ import { editablePhotos } from '#app/fleet/listings/photographed.server.ts'
 import { photosForm } from '#app/fleet/listings/forms.ts'
 import { incomingPhotos } from '#app/fleet/listings/photos.server.ts'
 import { listAlike } from '#app/pictures/media/alike.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { photoProblems } from '#app/pictures/images/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { answerPart, readForm } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.photo.failed }
+export const route: RouteFacts = { failed: photoProblems.failed }
 
 /** One photo at a time, where scripts show how far each is. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -4,12 +4,12 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { incomingMedia } from '#app/pictures/media/commands.server.ts'
 import { uploadForm } from '#app/pictures/media/forms.ts'
 import { listAlike } from '#app/pictures/media/alike.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { photoProblems } from '#app/pictures/images/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { answerPart, readForm } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { failed: problems.photo.failed }
+export const route: RouteFacts = { failed: photoProblems.failed }
 
 /** One image at a time, where scripts show how far each is. */
 export async function action({ request }: ActionFunctionArgs) {

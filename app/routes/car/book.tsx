@@ -20,8 +20,8 @@ import { shareOf } from '#app/fleet/cars/share-picture.server.ts'
 import { findShownCar } from '#app/fleet/cars/shown-car.server.ts'
 import { useDateParams } from '#app/fleet/cars/use-date-params.ts'
 import { CarPolicies } from '#app/site/pages/car-policies.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { carProblems, fleetLabels } from '#app/fleet/cars/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -37,8 +37,8 @@ import { Picture } from '#app/ui/picture.tsx'
 
 export const route: RouteFacts = {
   cached: { reads: ['pickup', 'return'] },
-  failed: problems.booking.failed,
-  unread: problems.car.missing,
+  failed: bookingProblems.failed,
+  unread: carProblems.missing,
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         `Book the ${data.name}`,
         `Book the ${data.name} in ${data.car.locationCity}, from ${dollars(data.car.dailyRateCents)} a day.`,
       )
-    : pageMeta(problems.car.missing.title, problems.car.missing.body)
+    : pageMeta(carProblems.missing.title, carProblems.missing.body)
 
 /**
  * A listing's own booking page; a fleet car's form is on its car page. Writes whose the browser's draft
@@ -91,7 +91,7 @@ export default function Book() {
           <p className="quiet">{`${car.year} ${car.make}`}</p>
           <h1 className="title">{`Book the ${modelName(car)}`}</h1>
           {image && <Picture image={image} sizes="(min-width: 64rem) 40vw, 100vw" first />}
-          {isRepresented(car) && <p className="small mute">{labels.fleet.representative}</p>}
+          {isRepresented(car) && <p className="small mute">{fleetLabels.representative}</p>}
           <Facts
             className="mt-8"
             rows={[
@@ -126,5 +126,5 @@ export function ErrorBoundary() {
 /** A preview has no form: what is not public cannot be booked. */
 async function findBookable(asked: { request: Request; slug: string | undefined; viewer: Viewer | null; now: Date }) {
   const { car, preview } = await findShownCar({ ...asked, addressOf: (other) => hrefs.carBooking(other) })
-  return preview ? notFound(problems.car.missing) : car
+  return preview ? notFound(carProblems.missing) : car
 }

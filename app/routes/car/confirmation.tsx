@@ -15,13 +15,12 @@ import { MissingBooking } from '#app/bookings/booking/missing-booking.tsx'
 import { bringWords } from '#app/bookings/booking/pickup-location.ts'
 import { freeUntil, isFreeToCancel, keptPart } from '#app/bookings/booking/rules.ts'
 import { findSettledBooking } from '#app/money/payments/commands.server.ts'
-import { depositDue } from '#app/money/deposits/words.ts'
+import { upfrontShare } from '#app/bookings/booking/payment-shares.ts'
+import { bookingProblems, bookingStateLabels, paymentProblems } from '#app/bookings/booking/words.ts'
+import { business } from '#app/business.ts'
+import { depositDue } from '#app/money/deposits/deposit-words.ts'
 import { findPaymentSummary, listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { TransferList } from '#app/money/payments/transfer-list.tsx'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { upfrontShare } from '#app/messages/payment-shares.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
@@ -36,7 +35,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { WaitFor } from '#app/ui/wait-for.tsx'
 
-export const route: RouteFacts = { unread: problems.booking.missing }
+export const route: RouteFacts = { unread: bookingProblems.missing }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
@@ -58,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const [id, token] = [searchParams.get('booking_id') ?? '', searchParams.get('token')]
   const found = await findSettledBooking(id, viewer, token, at)
-  const booking = found ?? notFound(problems.booking.missing)
+  const booking = found ?? notFound(bookingProblems.missing)
   const changing = searchParams.get('canceled') === 'true'
   const { requestId, bookingId, car, state, payableUntil } = booking
   const own = viewer !== null && viewer.id === booking.profileId
@@ -161,7 +160,7 @@ function waitingWords({
   if (!changing && !opened) return { title: 'Payment is being confirmed', body: turns }
   const { title, body } = heldUntil
     ? { title: 'Your dates are held', body: `We’re holding the car until ${heldUntil}.` }
-    : problems.payment.notPayable
+    : paymentProblems.notPayable
   if (!changing)
     return {
       title,
@@ -174,7 +173,7 @@ function Over() {
   const { car, paymentStatus, transfers, ...booking } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="title">{labels.bookingState[booking.state]}</h1>
+      <h1 className="title">{bookingStateLabels[booking.state]}</h1>
       <p className="lead quiet mt-4">
         {paymentStatus === 'refunded'
           ? 'Your payment arrived after the dates were released, so we’re refunding all of it the way you paid.'

@@ -27,8 +27,8 @@ import { CarPolicies } from '#app/site/pages/car-policies.tsx'
 import { breadcrumbData, companyId } from '#app/site/pages/structured-data.ts'
 import { countView } from '#app/fleet/views/count.server.ts'
 import { usePrefetchedView } from '#app/fleet/views/use-prefetched-view.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { carProblems, fleetLabels } from '#app/fleet/cars/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { isAfterPost, notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -48,8 +48,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
   cached: { reads: ['pickup', 'return', 'reviews'] },
-  failed: problems.booking.failed,
-  unread: problems.car.missing,
+  failed: bookingProblems.failed,
+  unread: carProblems.missing,
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         data.name,
         `Rent the ${data.name} in ${data.car.locationCity} from ${dollars(data.car.dailyRateCents)} a day. ${data.car.description}`,
       )
-    : pageMeta(problems.car.missing.title, problems.car.missing.body)
+    : pageMeta(carProblems.missing.title, carProblems.missing.body)
 
 /**
  * Writes a view in the day's count, of people and not of robots or prefetches, and whose the browser's draft is, so that the
@@ -103,7 +103,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.request')
   const at = now()
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
-  if (preview) notFound(problems.car.missing)
+  if (preview) notFound(carProblems.missing)
   const files = viewer ? documentReceivers(viewer.id, at) : {}
   return submitBookingForm({ request, viewer, car, path: hrefs.car(car.slug), now, files })
 }
@@ -150,7 +150,7 @@ export default function Detail() {
           )}
         </div>
         {preview && (
-          <Note tone="warn" title={labels.fleet.notPublic}>
+          <Note tone="warn" title={fleetLabels.notPublic}>
             Only you and our staff can see this page.
           </Note>
         )}
@@ -162,12 +162,12 @@ export default function Detail() {
           <div className="car-price">
             <p>
               <span className="head num">{dollars(rates.daily)}</span>{' '}
-              <span className="quiet">{labels.fleet.perDay}</span>
+              <span className="quiet">{fleetLabels.perDay}</span>
             </p>
             {/* A plain link: a route link would lose the dates that stand in the address. */}
             {form && (
               <a className={buttonClass({})} href="#book">
-                {labels.fleet.reserve}
+                {fleetLabels.reserve}
               </a>
             )}
           </div>
@@ -182,7 +182,7 @@ export default function Detail() {
       <div className="wrap intro">
         <div>
           <div className="row">
-            <State look={state === 'available' ? 'ok' : 'off'}>{labels.fleet[state]}</State>
+            <State look={state === 'available' ? 'ok' : 'off'}>{fleetLabels[state]}</State>
             <Rating average={reviews.average} count={reviews.count} />
             <span className="small quiet">{car.locationCity}</span>
           </div>

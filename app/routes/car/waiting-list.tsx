@@ -7,9 +7,8 @@ import { CarErrorPage } from '#app/fleet/cars/car-error-page.tsx'
 import { findShownCar } from '#app/fleet/cars/shown-car.server.ts'
 import { joinWaitingList } from '#app/community/waiting-list/commands.server.ts'
 import { waitingListForm } from '#app/community/waiting-list/forms.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { waitingListNotices, waitingListProblems } from '#app/community/waiting-list/words.ts'
+import { carProblems, fleetLabels } from '#app/fleet/cars/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
@@ -26,10 +25,10 @@ import type { PageFacts } from '#app/ui/layout/carried.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.car.missing }
+export const route: RouteFacts = { unread: carProblems.missing }
 
 export const meta: MetaFunction = () =>
-  pageMeta(labels.fleet.notifyMe, 'One email, as soon as the dates you want are available.')
+  pageMeta(fleetLabels.notifyMe, 'One email, as soon as the dates you want are available.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -60,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { pickupDate, returnDate } = form.value
   return redirectWithNotice(
     hrefs.fleet({ pickup: pickupDate, return: returnDate }),
-    notices.waitingList.noted(`${car.make} ${car.model}`, form.value.email),
+    waitingListNotices.noted(`${car.make} ${car.model}`, form.value.email),
   )
 }
 
@@ -72,14 +71,14 @@ export default function WaitingList() {
     defaultValue: defaults,
   })
   const asked = { pickup: parseDate(fields.pickupDate.value), return: parseDate(fields.returnDate.value) }
-  const free = fields.pickupDate.errors?.some(({ code }) => code === problems.waitingList.free.code)
+  const free = fields.pickupDate.errors?.some(({ code }) => code === waitingListProblems.free.code)
   return (
     <div className="wrap page">
       <div className="measure">
         <TextLink quiet small to={hrefs.car(car.slug, asked)}>
           {car.name}
         </TextLink>
-        <h1 className="title">{labels.fleet.notifyMe}</h1>
+        <h1 className="title">{fleetLabels.notifyMe}</h1>
         <p className="quiet mt-4">
           Choose the dates you want. We’ll email you once if it becomes available. We can’t hold it for you, and you can
           unsubscribe any time.
@@ -109,5 +108,5 @@ export function ErrorBoundary() {
 
 async function findCar(asked: { request: Request; slug: string | undefined; viewer: Viewer | null; now: Date }) {
   const { car, preview } = await findShownCar({ ...asked, addressOf: (other) => hrefs.carWaitingList(other) })
-  return preview ? notFound(problems.car.missing) : car
+  return preview ? notFound(carProblems.missing) : car
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findMail, mailboxIsOpen } from '#app/office/mail/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { env } from '#app/platform/env.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 
@@ -10,7 +10,7 @@ import { refusal } from '#app/platform/http.server.ts'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')
   const mail = mailboxIsOpen() ? await findMail(params.id) : null
-  if (!mail) return refusal(problems.page.missing, 404)
+  if (!mail) return refusal(pageProblems.missing, 404)
   // Every link opens a page of its own: inside the frame it could not be used.
   return new Response(mail.html.replace('<head>', '<head><base target="_blank">'), {
     headers: {

@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { attachmentsOf, findMail, mailboxIsOpen } from '#app/office/mail/queries.server.ts'
 import { linked } from '#app/office/mail/rules.ts'
-import { problems } from '#app/messages/problems.ts'
+import { mailboxLabels } from '#app/office/mail/words.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { labels } from '#app/messages/labels.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import portalStyles from '#app/styles/portal.css?url'
@@ -22,13 +22,13 @@ export const meta: MetaFunction = () => pageMeta('Email', 'One email this site h
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')
   const mail = mailboxIsOpen() ? await findMail(params.id) : null
-  if (!mail) notFound(problems.page.missing)
+  if (!mail) notFound(pageProblems.missing)
   const attachments = await attachmentsOf(mail)
   const { id, recipient, subject, textBody } = mail
   return {
     id,
     recipient,
-    subject: subject || labels.mailbox.erased,
+    subject: subject || mailboxLabels.erased,
     hasText: textBody !== '',
     text: linked(textBody),
     attachments,
@@ -64,7 +64,7 @@ export default function MailMessage() {
                   {file.filename}
                 </a>
               ) : (
-                labels.mailbox.gone(file.filename)
+                mailboxLabels.gone(file.filename)
               )}
             </li>
           ))}

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { listMails, mailboxIsOpen } from '#app/office/mail/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { mailboxLabels } from '#app/office/mail/words.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => pageMeta('Emails', 'The emails this site
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')
-  if (!mailboxIsOpen()) notFound(problems.page.missing)
+  if (!mailboxIsOpen()) notFound(pageProblems.missing)
   const mails = await listMails()
   return { mails: mails.map((mail) => ({ ...mail, createdAt: printInstant(mail.createdAt) })) }
 }
@@ -32,7 +32,7 @@ export default function Mailbox() {
   return (
     <div className="wrap page">
       <h1>Emails</h1>
-      {mails.length === 0 && <EmptyState {...labels.mailbox.empty} />}
+      {mails.length === 0 && <EmptyState {...mailboxLabels.empty} />}
       {mails.length > 0 && (
         <Table
           caption="Emails, the newest first"
@@ -46,10 +46,10 @@ export default function Mailbox() {
                 <td className="max-md:order-3 max-md:col-span-2">{mail.recipient}</td>
                 <td className="max-md:order-4 max-md:col-span-2">
                   <Link className="link" to={serviceHrefs.mail(mail.id)}>
-                    {mail.subject || labels.mailbox.erased}
+                    {mail.subject || mailboxLabels.erased}
                   </Link>
                 </td>
-                <td className="max-md:order-2">{labels.mailbox.state[mail.state]}</td>
+                <td className="max-md:order-2">{mailboxLabels.state[mail.state]}</td>
               </tr>
             ))}
           </tbody>

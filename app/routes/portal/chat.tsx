@@ -16,9 +16,9 @@ import { countUnread, findLastRead, findMute, listMembers, listMessages } from '
 import { Room } from '#app/community/chat/room.tsx'
 import { firstUnread, withReader } from '#app/community/chat/rules.ts'
 import { listMuted } from '#app/community/moderation/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels, chatProblems } from '#app/community/chat/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { isFetchedAhead } from '#app/shared/page-views.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -32,15 +32,15 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.chat, group: 'people', ability: 'chat.use' },
-  failed: problems.chat.failed,
+  tab: { label: tabLabels.chat, group: 'people', ability: 'chat.use' },
+  failed: chatProblems.failed,
 }
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chatStyles }]
 
-export const meta: MetaFunction = () => pageMeta(labels.tab.chat, 'The community chat.')
+export const meta: MetaFunction = () => pageMeta(tabLabels.chat, 'The community chat.')
 
 /** Writes how far the chat is read: showing the newest message is reading it. A page fetched ahead shows nothing yet. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { place, atAccount } = roomOf(request)
   // The menus lead everyone to Chat: who waits for approval is told so on the overview, and inside the account's tab.
   if (!viewer.approved && atAccount)
-    return { closed: viewer.approvalStatus === 'rejected' ? labels.chat.closedToRejected : labels.chat.closed }
+    return { closed: viewer.approvalStatus === 'rejected' ? chatLabels.closedToRejected : chatLabels.closed }
   if (!viewer.approved) throw redirect(hrefs.dashboard())
   refuseUnless(viewer, 'chat.use')
   const at = now()
@@ -125,7 +125,7 @@ export default function Chat() {
 function Closed({ words }: { words: { title: string; body: string } }) {
   return (
     <div className="pb-16">
-      <PageHead title={labels.tab.chat} />
+      <PageHead title={tabLabels.chat} />
       <EmptyState {...words} />
     </div>
   )

@@ -11,8 +11,7 @@ import { listRentalsOf } from '#app/bookings/rentals/list.server.ts'
 import { NoteList } from '#app/bookings/rentals/note-list.tsx'
 import { listNotesOfAll } from '#app/bookings/rentals/notes.server.ts'
 import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { customerLabels, customerProblems } from '#app/bookings/customers/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { date, longDate, plainDate } from '#app/shared/dates.ts'
@@ -25,18 +24,18 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.customer
+const words = customerLabels
 
 export const route: RouteFacts = { under: hrefs.rentals() }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.name ?? problems.customer.missing.title, words.about)
+  pageMeta(data?.name ?? customerProblems.missing.title, words.about)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'customer.view')
-  const customer = (await findCustomer(params.id)) ?? notFound(problems.customer.missing)
+  const customer = (await findCustomer(params.id)) ?? notFound(customerProblems.missing)
   const { ids, profileId, fullName, email, phone, dateOfBirth, createdAt } = customer
   const requestIds = await listCustomerRequests(ids)
   const [rentals, documents, notes] = await Promise.all([

@@ -4,7 +4,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readLogFilter } from '#app/people/approvals/forms.ts'
 import { listDecisions } from '#app/people/approvals/queries.server.ts'
 import { actionWord, changeInWords } from '#app/people/approvals/rules.ts'
-import { labels } from '#app/messages/labels.ts'
+import { personLabels } from '#app/people/approvals/words.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
 
@@ -25,5 +25,5 @@ type Decision = Awaited<ReturnType<typeof listDecisions>>['decisions'][number]
 function rowOf({ at, person, action, before, after, admin, reason }: Decision) {
   // Atlanta's clock, as spreadsheets sort it.
   const when = `${dayOf(at)} ${timeOf(at)}`
-  return [when, person, actionWord(action), changeInWords(before, after), admin ?? labels.people.command, reason]
+  return [when, person, actionWord(action), changeInWords(before, after), admin ?? personLabels.command, reason]
 }

@@ -5,7 +5,8 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { DecisionLog } from '#app/people/approvals/decision-log.tsx'
 import { readLogFilter } from '#app/people/approvals/forms.ts'
 import { listDecisions } from '#app/people/approvals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { tabLabels } from '#app/people/access/words.ts'
+import { decisionLabels, personLabels } from '#app/people/approvals/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DayField, SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
@@ -16,7 +17,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta(labels.people.log, 'Every decision about a person, with who took it and why.')
+  pageMeta(personLabels.log, 'Every decision about a person, with who took it and why.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'approval.decide')
@@ -30,14 +31,14 @@ export default function Decisions() {
   const { page: _, ...asked } = filter
   return (
     <div className="pb-16">
-      <PageHead title={labels.people.log} back={{ label: labels.tab.users, href: hrefs.people() }}>
+      <PageHead title={personLabels.log} back={{ label: tabLabels.users, href: hrefs.people() }}>
         <ButtonLink look="line" compact to={officeHrefs.decisionsFile(asked)} download>
-          {labels.people.download}
+          {personLabels.download}
         </ButtonLink>
       </PageHead>
       <SearchForm name="Find decisions" path={officeHrefs.decisions()} filter={asked}>
         <SearchField label="Person or admin" q={filter.q} />
-        <SearchChoice name="action" label="Decision" chosen={filter.action} words={labels.decision} />
+        <SearchChoice name="action" label="Decision" chosen={filter.action} words={decisionLabels} />
         <DayField name="from" label="From" chosen={filter.from} />
         <DayField name="until" label="Until" chosen={filter.until} />
       </SearchForm>

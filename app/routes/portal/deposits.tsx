@@ -6,8 +6,8 @@ import { DepositTable } from '#app/money/deposits/deposit-table.tsx'
 import { depositGroups } from '#app/money/deposits/fields.ts'
 import { readDepositFilter } from '#app/money/deposits/forms.ts'
 import { listDeposits } from '#app/money/deposits/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { depositPageLabels, depositProblems } from '#app/money/deposits/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -19,11 +19,11 @@ import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.deposits, group: 'today', ability: 'deposit.manage', waits: 'deposits' },
-  unread: problems.deposit.unread,
+  tab: { label: tabLabels.deposits, group: 'today', ability: 'deposit.manage', waits: 'deposits' },
+  unread: depositProblems.unread,
 }
 
-const words = labels.depositPages
+const words = depositPageLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
 

@@ -15,11 +15,10 @@ import { Verdict } from '#app/bookings/document-reviews/verdict.tsx'
 import { isTooNew } from '#app/bookings/documents/rules.ts'
 import { countDocumentPages } from '#app/bookings/documents/queries.server.ts'
 import { findRetention, listRequestDocuments } from '#app/bookings/documents/retention.server.ts'
-import { business } from '#app/config/business.ts'
+import { documentReviewLabels, documentReviewProblems } from '#app/bookings/document-reviews/words.ts'
+import { documentNotices, documentTypeLabels } from '#app/bookings/documents/words.ts'
+import { business } from '#app/business.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { isCurrent } from '#app/shared/booking-states.ts'
@@ -34,7 +33,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: accountStyles },
@@ -42,11 +41,11 @@ export const links: LinksFunction = () => [
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data ? labels.documentType[data.document.documentType] : problems.documentReviews.missing.title, words.about)
+  pageMeta(data ? documentTypeLabels[data.document.documentType] : documentReviewProblems.missing.title, words.about)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'document.review')
-  const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(problems.documentReviews.missing)
+  const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(documentReviewProblems.missing)
   const { booking, others, dateOfBirth, createdAt, customerId, reviewedAt, ...document } = found
   const [siblings, accesses, next, retention, pages] = await Promise.all([
     listRequestDocuments(booking.requestId),
@@ -76,7 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     booking: printBooking(booking),
     others: others.map(printBooking),
     siblings,
-    next: next && { id: next.id, words: `${labels.documentType[next.documentType]}, ${next.customer}` },
+    next: next && { id: next.id, words: `${documentTypeLabels[next.documentType]}, ${next.customer}` },
     accesses: accesses.map(({ viewedAt, ...access }) => ({ ...access, at: printInstant(viewedAt) })),
     kept: document.state === 'deleted' ? null : printKept(retention),
     today: dayOf(now()),
@@ -89,7 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id: reviewerId } = await requireAbility(request, 'document.review')
-  const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(problems.documentReviews.missing)
+  const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(documentReviewProblems.missing)
   const { id: documentId, documentType, booking } = found
   const at = now()
   const schema = verdictForm({
@@ -103,7 +102,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const verdict = verdictOf(form.value)
   const judged = await reviewDocument({ documentId, version: form.value.version, reviewerId, verdict, now: at })
-  const notice = notices.documents[verdict.kind === 'accept' ? 'accepted' : 'refused']
+  const notice = documentNotices[verdict.kind === 'accept' ? 'accepted' : 'refused']
   return redirectWithNotice(officeHrefs.documentReview(documentId), judged.ok ? notice : judged.problem)
 }
 
@@ -114,7 +113,7 @@ export default function DocumentReview() {
   return (
     <div className="pb-16">
       <PageHead
-        title={labels.documentType[document.documentType]}
+        title={documentTypeLabels[document.documentType]}
         back={{ label: words.back, href: hrefs.documentReviews() }}
         under={<SiblingDocuments documents={siblings} current={document.id} today={today} />}
       >

@@ -8,8 +8,8 @@ import { DocumentTable } from '#app/bookings/document-reviews/document-table.tsx
 import { readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
 import { findNearestPickup, listDocuments } from '#app/bookings/document-reviews/queries.server.ts'
 import { printWhen } from '#app/bookings/document-reviews/printed.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { documentReviewLabels, documentReviewProblems } from '#app/bookings/document-reviews/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -19,11 +19,11 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.documents, group: 'today', ability: 'document.review', waits: 'documents' },
-  unread: problems.documentReviews.unread,
+  tab: { label: tabLabels.documents, group: 'today', ability: 'document.review', waits: 'documents' },
+  unread: documentReviewProblems.unread,
 }
 
-const words = labels.documentReviews
+const words = documentReviewLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

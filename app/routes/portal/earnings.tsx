@@ -20,9 +20,11 @@ import { PayoutTable } from '#app/money/payouts/payout-table.tsx'
 import { printPayout } from '#app/money/payouts/printed.server.ts'
 import { listPayoutsOf } from '#app/money/payouts/queries.server.ts'
 import { StatementTable } from '#app/money/earnings/statement-table.tsx'
-import { business } from '#app/config/business.ts'
-import { payouts as payoutFigures } from '#app/config/payouts.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { earningLabels } from '#app/money/earnings/words.ts'
+import { payoutFigures } from '#app/money/payouts/figures.ts'
+import { payoutLabels } from '#app/money/payouts/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
@@ -39,9 +41,9 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { Sums } from '#app/ui/sums.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.earnings
+const words = earningLabels
 
-export const route: RouteFacts = { tab: { label: labels.tab.earnings, group: 'money', ability: 'earnings.view' } }
+export const route: RouteFacts = { tab: { label: tabLabels.earnings, group: 'money', ability: 'earnings.view' } }
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 
@@ -108,7 +110,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     payouts: payouts.map(printPayout),
     page,
     more,
-    payoutsTitle: name ? labels.payouts.ownOf : labels.payouts.own,
+    payoutsTitle: name ? payoutLabels.ownOf : payoutLabels.own,
   }
 }
 
@@ -162,7 +164,7 @@ export default function Earnings() {
           </ButtonLink>
           {linesPage === null || pages === 1 ? (
             <Button type="button" look="line" compact data-print>
-              {labels.payouts.print}
+              {payoutLabels.print}
             </Button>
           ) : (
             <ButtonLink look="line" compact to={hrefOf({ lines: 'all' })}>
@@ -236,7 +238,7 @@ export default function Earnings() {
           {payouts.length > 0 ? (
             <PayoutTable payouts={payouts} caption={payoutsTitle} ofMany={false} />
           ) : (
-            <p className="help">{labels.payouts.ownNone}</p>
+            <p className="help">{payoutLabels.ownNone}</p>
           )}
           <Pages
             name={payoutsTitle}

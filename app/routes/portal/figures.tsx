@@ -21,8 +21,8 @@ import { findRevenue } from '#app/money/figures/revenue.server.ts'
 import { readRange } from '#app/money/figures/rules.ts'
 import { sheetsFor } from '#app/money/figures/sheets.server.ts'
 import { findUtilization } from '#app/money/figures/utilization.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { figureLabels, figureProblems } from '#app/money/figures/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { today as readToday } from '#app/platform/clock.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import figureStyles from '#app/styles/figures.css?url'
@@ -34,11 +34,11 @@ import { Sums } from '#app/ui/sums.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.figures, group: 'money', ability: 'figures.view' },
-  unread: problems.figures.unread,
+  tab: { label: tabLabels.figures, group: 'money', ability: 'figures.view' },
+  unread: figureProblems.unread,
 }
 
-const words = labels.figures
+const words = figureLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: figureStyles }]
 

@@ -4,11 +4,11 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readGarageFilter } from '#app/fleet/garage/forms.ts'
 import { listFoundCars } from '#app/fleet/garage/queries.server.ts'
 import { cellsOf, headings, sheetColumns } from '#app/fleet/garage/sheet.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageProblems } from '#app/fleet/garage/words.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
-export const route: RouteFacts = { unread: problems.garage.unread }
+export const route: RouteFacts = { unread: garageProblems.unread }
 
 /** The fleet cars of the garage's list, under its filter, as its import reads them. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,9 +9,8 @@ import { ImportConfirmation } from '#app/fleet/garage/import-confirmation.tsx'
 import { ImportPreview } from '#app/fleet/garage/import-preview.tsx'
 import { previewImport } from '#app/fleet/garage/import-preview.server.ts'
 import { findImport } from '#app/fleet/garage/imports.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { fleetSheetLabels, fleetSheetProblems, garageNotices } from '#app/fleet/garage/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -24,7 +23,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.fleetSheet
+const words = fleetSheetLabels
 
 export const links: LinksFunction = () => [listingStyles, sheetStyles].map((href) => ({ rel: 'stylesheet', href }))
 
@@ -35,7 +34,7 @@ export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
-  const found = (await findImport(viewer.id, params.id)) ?? notFound(problems.fleetSheet.gone)
+  const found = (await findImport(viewer.id, params.id)) ?? notFound(fleetSheetProblems.gone)
   return previewImport(found, readImportFilter(new URL(request.url).searchParams), now())
 }
 
@@ -47,10 +46,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const confirmed = await confirmImport({ creatorId: viewer.id, id, posted, now: now() })
   if (confirmed.ok) {
     const { changed, added } = confirmed.value
-    const said = changed + added > 0 ? notices.garage.imported(changed, added) : notices.garage.importedNothing
+    const said = changed + added > 0 ? garageNotices.imported(changed, added) : garageNotices.importedNothing
     return redirectWithNotice(hrefs.garage(), said)
   }
-  if (confirmed.problem === problems.fleetSheet.gone) return notFound(confirmed.problem)
+  if (confirmed.problem === fleetSheetProblems.gone) return notFound(confirmed.problem)
   return data(invalid(form, confirmed.problem).data, { status: 409 })
 }
 
@@ -58,7 +57,7 @@ export default function FleetImportPreview() {
   const { preview, confirmation } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <PageHead title={words.title} back={{ label: labels.garage.title, href: hrefs.garage() }}>
+      <PageHead title={words.title} back={{ label: pageTitleLabels.garage, href: hrefs.garage() }}>
         <TextLink small to={officeHrefs.fleetImport()}>
           {words.another}
         </TextLink>

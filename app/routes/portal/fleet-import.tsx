@@ -6,7 +6,8 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { sheetUpload } from '#app/fleet/garage/forms.ts'
 import { incomingSheet } from '#app/fleet/garage/imports.server.ts'
 import { SheetForm } from '#app/fleet/garage/sheet-form.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { fleetSheetLabels } from '#app/fleet/garage/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -17,7 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.fleetSheet
+const words = fleetSheetLabels
 
 export const links: LinksFunction = () => [listingStyles, sheetStyles].map((href) => ({ rel: 'stylesheet', href }))
 
@@ -38,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function FleetImport() {
   return (
     <div className="pb-16">
-      <PageHead title={words.title} back={{ label: labels.garage.title, href: hrefs.garage() }}>
+      <PageHead title={words.title} back={{ label: pageTitleLabels.garage, href: hrefs.garage() }}>
         <ButtonLink compact look="line" to={officeHrefs.fleetFile()} download>
           {words.exportAll}
         </ButtonLink>

@@ -15,9 +15,9 @@ import { printStay } from '#app/fleet/garage/printed-stays.server.ts'
 import { monthAfter, readMonth } from '#app/fleet/garage/rules.ts'
 import { StayTable } from '#app/fleet/garage/stay-table.tsx'
 import { VehicleCalendar } from '#app/fleet/garage/vehicle-calendar.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { calendarConflictLabels } from '#app/fleet/calendar-imports/words.ts'
+import { garageLabels, garageNotices, garageProblems } from '#app/fleet/garage/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { date, parseDate, time } from '#app/shared/dates.ts'
@@ -33,14 +33,14 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.garage.unread }
+export const route: RouteFacts = { unread: garageProblems.unread }
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: listingStyles },
   { rel: 'stylesheet', href: garageStyles },
 ]
 
-const words = labels.garage.calendar
+const words = garageLabels.calendar
 const midnight = time('00:00')
 const monthsShown = 2
 
@@ -81,7 +81,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const at = now()
   const form = await readForm(request, blockForm(dayOf(at)))
   const added = form.ok ? await addBlock(id, form.value, at) : undefined
-  if (added?.ok) return redirectWithNotice(officeHrefs.garageCalendar(id), notices.garage.blocked)
+  if (added?.ok) return redirectWithNotice(officeHrefs.garageCalendar(id), garageNotices.blocked)
   const conflicts = form.ok ? await listOverlapping(id, form.value) : []
   const answer = invalid(form, added?.problem, added?.field)
   return data(
@@ -99,7 +99,7 @@ export default function GarageCalendar() {
     <div className="pb-16">
       <PageHead
         title={name}
-        back={{ label: labels.garage.title, href: hrefs.garage() }}
+        back={{ label: pageTitleLabels.garage, href: hrefs.garage() }}
         under={<VehicleTabs vehicle={vehicle} path={path} />}
       />
       {answer && answer.conflicts.length > 0 && (
@@ -119,9 +119,9 @@ export default function GarageCalendar() {
         <section>
           <p className="row gap-x-5 small mb-6">
             <TextLink to={further.feed}>{words.feed}</TextLink>
-            <TextLink to={further.outside}>{labels.calendarConflicts.outside}</TextLink>
-            {outside === 'failing' && <span className="bad">{labels.calendarConflicts.lastFailed}</span>}
-            {outside === 'partly' && <span className="bad">{labels.calendarConflicts.partly}</span>}
+            <TextLink to={further.outside}>{calendarConflictLabels.outside}</TextLink>
+            {outside === 'failing' && <span className="bad">{calendarConflictLabels.lastFailed}</span>}
+            {outside === 'partly' && <span className="bad">{calendarConflictLabels.partly}</span>}
           </p>
           <h2 className="name mb-3">{words.add}</h2>
           <BlockForm today={today} chosen={chosen} lastResult={answer?.lastResult} />

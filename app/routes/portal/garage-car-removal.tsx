@@ -7,9 +7,8 @@ import { deleteCar } from '#app/fleet/garage/commands.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { findNeed } from '#app/fleet/listings/publishing.server.ts'
 import { RemovalQuestion } from '#app/fleet/listings/removal-question.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageLabels, garageNotices } from '#app/fleet/garage/words.ts'
+import { listingLabels, listingProblems } from '#app/fleet/listings/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -17,9 +16,9 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.listing.notDeleted }
+export const route: RouteFacts = { failed: listingProblems.notDeleted }
 
-export const meta: MetaFunction = () => pageMeta(labels.listing.remove, 'A car that’s no longer needed.')
+export const meta: MetaFunction = () => pageMeta(listingLabels.remove, 'A car that’s no longer needed.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
@@ -32,13 +31,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await editableCar(viewer, params.id)
   const deleted = await deleteCar(id, now())
   return deleted.ok
-    ? redirectWithNotice(hrefs.garage(), notices.garage.deleted)
+    ? redirectWithNotice(hrefs.garage(), garageNotices.deleted)
     : redirectWithNotice(officeHrefs.garageCarRemoval(id), deleted.problem)
 }
 
 export default function CarRemoval() {
   const { id, name, need } = useLoaderData<typeof loader>()
-  const { removalHint: hint, keep } = labels.garage
+  const { removalHint: hint, keep } = garageLabels
   return (
     <RemovalQuestion
       {...{ name, need, hint, keep }}

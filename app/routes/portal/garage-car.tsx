@@ -12,9 +12,8 @@ import { carForm } from '#app/fleet/garage/forms.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { changedFeatures } from '#app/fleet/listings/entries.ts'
 import { refused, settledInput, withFeatures } from '#app/fleet/listings/settled.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageNotices, garageProblems } from '#app/fleet/garage/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
@@ -26,12 +25,12 @@ import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.garage.notUpdated }
+export const route: RouteFacts = { failed: garageProblems.notUpdated }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.name ?? labels.garage.title, 'Details of a fleet car.')
+  pageMeta(data?.name ?? pageTitleLabels.garage, 'Details of a fleet car.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
@@ -59,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const given = { form, schema, typed, posted }
   const input = settledInput(given, car)
   const saved = input && (await saveCar(car.id, input))
-  if (saved?.ok) return redirectWithNotice(hrefs.garageCar(car.id), notices.garage.saved)
+  if (saved?.ok) return redirectWithNotice(hrefs.garageCar(car.id), garageNotices.saved)
   return refused(given, await findGarageCar(car.id), { ...saved })
 }
 
@@ -70,7 +69,7 @@ export default function EditCar() {
     <div className="measure pb-16">
       <PageHead
         title={name}
-        back={{ label: labels.garage.title, href: hrefs.garage() }}
+        back={{ label: pageTitleLabels.garage, href: hrefs.garage() }}
         under={<CarPanel car={panel} path={hrefs.garageCar(panel.id)} />}
       />
       <CarForm

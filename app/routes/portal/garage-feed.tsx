@@ -6,7 +6,7 @@ import { can } from '#app/people/access/permissions.ts'
 import { findFeed, makeFeed } from '#app/fleet/calendar-feeds/feeds.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { calendarFeedLabels } from '#app/fleet/calendar-feeds/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
@@ -17,7 +17,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.calendarFeed
+const words = calendarFeedLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

@@ -9,8 +9,8 @@ import { ImportState } from '#app/fleet/calendar-imports/import-state.tsx'
 import { findImport } from '#app/fleet/calendar-imports/queries.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
+import { calendarImportLabels } from '#app/fleet/calendar-imports/words.ts'
+import { garageNotices } from '#app/fleet/garage/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
@@ -20,7 +20,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.calendarImport
+const words = calendarImportLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const saved = await saveImport(form.value.address, { vehicleId: id, viewerId: viewer.id, now: now() })
   return saved.ok
-    ? redirectWithNotice(calendarHrefs.outside(id), notices.garage.importSaved)
+    ? redirectWithNotice(calendarHrefs.outside(id), garageNotices.importSaved)
     : invalid(form, saved.problem, saved.field)
 }
 

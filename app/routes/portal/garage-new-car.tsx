@@ -11,9 +11,9 @@ import { changedFeatures, entriesOfTemplate } from '#app/fleet/listings/entries.
 import { findTemplate, listTemplates } from '#app/fleet/listings/queries.server.ts'
 import { listingName } from '#app/fleet/listings/rules.ts'
 import { refused, withFeatures } from '#app/fleet/listings/settled.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageLabels, garageNotices, garageProblems } from '#app/fleet/garage/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
@@ -29,9 +29,9 @@ import { Select } from '#app/ui/form/select.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.garage.notAdded }
+export const route: RouteFacts = { failed: garageProblems.notAdded }
 
-const words = labels.garage
+const words = garageLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const features = changedFeatures(typed.features, posted)
   if (features) return withFeatures(typed, features)
   const created = form.ok ? await createCar(form.value, at) : undefined
-  if (created?.ok) return redirectWithNotice(pictureHrefs.garagePhotos(created.value.id), notices.garage.added)
+  if (created?.ok) return redirectWithNotice(pictureHrefs.garagePhotos(created.value.id), garageNotices.added)
   return refused({ form, typed, posted }, null, { ...created })
 }
 
@@ -72,7 +72,7 @@ export default function NewCar() {
   const answer = useActionData<typeof action>()
   return (
     <div className="measure pb-16">
-      <PageHead title={words.add} back={{ label: words.title, href: hrefs.garage() }} />
+      <PageHead title={words.add} back={{ label: pageTitleLabels.garage, href: hrefs.garage() }} />
       {copyOf && <p className="small quiet pb-6">{words.copyOf(copyOf)}</p>}
       {!copyOf && (
         <Form action={officeHrefs.newGarageCar()} className="office-filter">
@@ -83,10 +83,10 @@ export default function NewCar() {
               id="template"
               name="template"
               defaultValue={template}
-              empty={labels.listing.noTemplate}
+              empty={listingLabels.noTemplate}
               options={templates.map(({ id, make, model, suggestedDailyRateCents }) => ({
                 value: id,
-                label: labels.listing.templateOption(`${make} ${model}`, dollars(suggestedDailyRateCents)),
+                label: listingLabels.templateOption(`${make} ${model}`, dollars(suggestedDailyRateCents)),
               }))}
             />
             <p className="help">{words.templateHint}</p>

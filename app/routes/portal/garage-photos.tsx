@@ -9,8 +9,9 @@ import { photosFailed } from '#app/fleet/listings/photos-failed.ts'
 import { findEditedPhotos } from '#app/fleet/listings/photos.server.ts'
 import { PhotosForm } from '#app/fleet/listings/photos-form.tsx'
 import { receivePhotos } from '#app/fleet/listings/received-photos.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { garageProblems } from '#app/fleet/garage/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -20,14 +21,14 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: (entries) => photosFailed(entries, problems.garage.notUpdated) }
+export const route: RouteFacts = { failed: (entries) => photosFailed(entries, garageProblems.notUpdated) }
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(`${labels.listing.photos}: ${data?.name ?? ''}`, 'The photos of a fleet car and their order.')
+  pageMeta(`${listingLabels.photos}: ${data?.name ?? ''}`, 'The photos of a fleet car and their order.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
@@ -53,7 +54,7 @@ export default function GaragePhotos() {
     <div className="pb-16">
       <PageHead
         title={name}
-        back={{ label: labels.garage.title, href: hrefs.garage() }}
+        back={{ label: pageTitleLabels.garage, href: hrefs.garage() }}
         under={<CarPanel car={panel} path={pictureHrefs.garagePhotos(panel.id)} />}
       />
       <PhotosForm

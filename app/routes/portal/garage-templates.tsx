@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { listTemplates } from '#app/fleet/listings/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { fleetLabels } from '#app/fleet/cars/words.ts'
+import { garageLabels } from '#app/fleet/garage/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -14,7 +16,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.garage.templates
+const words = garageLabels.templates
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
@@ -29,7 +31,7 @@ export default function Templates() {
   const { templates } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
-      <PageHead title={words.title} back={{ label: labels.garage.title, href: hrefs.garage() }}>
+      <PageHead title={words.title} back={{ label: pageTitleLabels.garage, href: hrefs.garage() }}>
         <ButtonLink compact look="line" to={officeHrefs.newGarageTemplate()}>
           {words.add}
         </ButtonLink>
@@ -39,7 +41,7 @@ export default function Templates() {
         {templates.map(({ id, make, model, suggestedDailyRateCents }) => (
           <li key={id} className="row between border-t border-line py-2">
             <TextLink to={officeHrefs.garageTemplate(id)}>{`${make} ${model}`}</TextLink>
-            <span className="small quiet">{`${dollars(suggestedDailyRateCents)} ${labels.fleet.perDay}`}</span>
+            <span className="small quiet">{`${dollars(suggestedDailyRateCents)} ${fleetLabels.perDay}`}</span>
           </li>
         ))}
       </ul>

@@ -14,8 +14,10 @@ import { listGarage } from '#app/fleet/garage/queries.server.ts'
 import { VehicleList } from '#app/fleet/garage/vehicle-list.tsx'
 import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
 import { listingName } from '#app/fleet/listings/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems } from '#app/fleet/cars/words.ts'
+import { fleetSheetLabels, garageLabels, garageProblems } from '#app/fleet/garage/words.ts'
+import { pageTitleLabels, tabLabels } from '#app/people/access/words.ts'
+import { mediaLabels } from '#app/pictures/media/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
@@ -33,15 +35,15 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.garage, group: 'cars', ability: 'portal.enter', waits: 'garage' },
-  unread: problems.garage.unread,
+  tab: { label: tabLabels.garage, group: 'cars', ability: 'portal.enter', waits: 'garage' },
+  unread: garageProblems.unread,
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
-const words = labels.garage
+const words = garageLabels
 
-export const meta: MetaFunction = () => pageMeta(words.title, 'The cars you look after.')
+export const meta: MetaFunction = () => pageMeta(pageTitleLabels.garage, 'The cars you look after.')
 
 /** One screen at two addresses: the dashboard's tab and the account's. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -53,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!viewer.approved) throw redirect(hrefs.dashboard())
   refuseUnless(viewer, 'portal.enter')
   const edited = searchParams.get('edit')
-  if (edited) throw redirect((await editAddress(edited)) ?? notFound(problems.car.missing))
+  if (edited) throw redirect((await editAddress(edited)) ?? notFound(carProblems.missing))
   return can(viewer, 'listing.list') ? managed(request, viewer, path) : booked(viewer, path)
 }
 
@@ -71,7 +73,7 @@ async function managed(request: Request, viewer: Viewer, path: string) {
     keepsTemplates: can(viewer, 'template.manage'),
     vehicles: vehicles.map(({ booking, creator, ...vehicle }) => ({
       ...vehicle,
-      name: listingName(vehicle) ?? labels.listing.nameless,
+      name: listingName(vehicle) ?? mediaLabels.namelessCar,
       creator: all ? creator : null,
       booking: booking && dateRange(dayOf(booking.startsAt), dayOf(booking.endsAt)),
     })),
@@ -90,7 +92,7 @@ export default function Garage() {
   if ('closed' in data)
     return (
       <div className="pb-16">
-        <PageHead title={words.title} />
+        <PageHead title={pageTitleLabels.garage} />
         <EmptyState {...data.closed} />
       </div>
     )
@@ -116,16 +118,16 @@ function Managed({
   const isAsked = Object.values(asked).some(Boolean)
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title={pageTitleLabels.garage}>
         <div className="row gap-x-5">
           {all && filter.kind !== 'listing' && (
             <TextLink small to={officeHrefs.fleetFile(asked)} download>
-              {isAsked ? labels.fleetSheet.exportFound : labels.fleetSheet.exportAll}
+              {isAsked ? fleetSheetLabels.exportFound : fleetSheetLabels.exportAll}
             </TextLink>
           )}
           {all && (
             <TextLink small to={officeHrefs.fleetImport()}>
-              {labels.fleetSheet.import}
+              {fleetSheetLabels.import}
             </TextLink>
           )}
           {keepsTemplates && (

@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 
 import { readHouse } from '#app/office/house/queries.server.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { houseLabels } from '#app/office/house/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.house
+const words = houseLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 

@@ -10,7 +10,8 @@ import { findSubscriptionFacts } from '#app/brokers/subscription/queries.server.
 import { loadPaymentReturn } from '#app/brokers/subscription/submission.server.ts'
 import { SubscriptionBanner } from '#app/brokers/subscription/subscription-banner.tsx'
 import { countWaiting } from '#app/office/today/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { tabGroupLabels } from '#app/people/access/words.ts'
+import { tabSheetLabels } from '#app/ui/layout/words.ts'
 import { Standing } from '#app/people/sign-in/standing.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { routeMap } from '#app/route-map.server.ts'
@@ -80,12 +81,12 @@ export default function Portal() {
   )
   return isHouse ? (
     <div className="office">
-      <OfficeNav label={labels.tabSheet.portal} groups={labels.tabGroup} entries={entries} path={path} />
+      <OfficeNav label={tabSheetLabels.portal} groups={tabGroupLabels} entries={entries} path={path} />
       {page}
     </div>
   ) : (
     <>
-      <Tabs label={labels.tabSheet.portal} entries={entries} path={path} />
+      <Tabs label={tabSheetLabels.portal} entries={entries} path={path} />
       {page}
     </>
   )

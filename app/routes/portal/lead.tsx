@@ -15,9 +15,8 @@ import { Thread } from '#app/office/leads/thread.tsx'
 import { requestedMembership, memberships } from '#app/brokers/membership/memberships.ts'
 import { MembershipPaymentForm } from '#app/brokers/membership/payment-form.tsx'
 import { listMembershipPayments, recordMembershipPayment } from '#app/brokers/membership/payments.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { membershipPaymentLabels } from '#app/brokers/membership/words.ts'
+import { leadDeskLabels, leadDeskProblems, leadNotices } from '#app/office/leads/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -31,16 +30,16 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.leadDesk
+const words = leadDeskLabels
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.name ?? problems.leadDesk.missing.title, words.about)
+  pageMeta(data?.name ?? leadDeskProblems.missing.title, words.about)
 
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'lead.manage')
-  const prospect = (await findProspect(params.id)) ?? notFound(problems.leadDesk.missing)
+  const prospect = (await findProspect(params.id)) ?? notFound(leadDeskProblems.missing)
   const today = dayOf(now())
   const { id, name, status, assigneeId, nextOn, rowVersion, account } = prospect
   const [assignees, payments] = await Promise.all([listAssignees(), account ? listMembershipPayments(account.id) : []])
@@ -77,16 +76,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'lead.manage')
-  const { id: prospectId, account } = (await findProspect(params.id)) ?? notFound(problems.leadDesk.missing)
+  const { id: prospectId, account } = (await findProspect(params.id)) ?? notFound(leadDeskProblems.missing)
   const form = await readForm(request, leadForm)
   if (!form.ok) return invalid(form)
   const done = await act(form.value, { prospectId, profileId: account?.id, authorId: viewer.id, now: now() })
   if (!done.ok) return invalid(form, done.problem, done.field)
   const notice = {
-    standing: notices.lead.saved,
-    record: notices.lead.written,
-    answer: notices.lead.answered,
-    payment: notices.lead.paid,
+    standing: leadNotices.saved,
+    record: leadNotices.written,
+    answer: leadNotices.answered,
+    payment: leadNotices.paid,
   }[form.value.intent]
   return redirectWithNotice(officeHrefs.lead(prospectId), notice)
 }
@@ -102,7 +101,7 @@ type Acting = Parameters<typeof writeDown>[1] & { profileId: string | undefined 
 function act(given: z.output<typeof leadForm>, { profileId, ...acting }: Acting) {
   if (given.intent === 'payment')
     return recordMembershipPayment(given, {
-      profileId: profileId ?? notFound(problems.leadDesk.missing),
+      profileId: profileId ?? notFound(leadDeskProblems.missing),
       actorId: acting.authorId,
       now: acting.now,
     })
@@ -146,7 +145,7 @@ export default function Lead() {
           </section>
           {payment && (
             <section>
-              <h2 className="head mb-4">{labels.membershipPayment.title}</h2>
+              <h2 className="head mb-4">{membershipPaymentLabels.title}</h2>
               <MembershipPaymentForm key={payment.last} {...payment} lastResult={lastResult} />
             </section>
           )}

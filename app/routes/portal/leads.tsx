@@ -6,8 +6,8 @@ import { readLeadFilter } from '#app/office/leads/forms.ts'
 import { LeadTable } from '#app/office/leads/lead-table.tsx'
 import { listProspects } from '#app/office/leads/list.server.ts'
 import { isOverdue } from '#app/office/leads/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { leadDeskLabels, leadDeskProblems } from '#app/office/leads/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -21,11 +21,11 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.leads, group: 'people', ability: 'lead.manage', waits: 'leads' },
-  unread: problems.leadDesk.unread,
+  tab: { label: tabLabels.leads, group: 'people', ability: 'lead.manage', waits: 'leads' },
+  unread: leadDeskProblems.unread,
 }
 
-const words = labels.leadDesk
+const words = leadDeskLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

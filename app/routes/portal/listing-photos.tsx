@@ -10,8 +10,8 @@ import { findEditedPhotos } from '#app/fleet/listings/photos.server.ts'
 import { PhotosForm } from '#app/fleet/listings/photos-form.tsx'
 import { receivePhotos } from '#app/fleet/listings/received-photos.server.ts'
 import { listingName } from '#app/fleet/listings/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingLabels, listingProblems } from '#app/fleet/listings/words.ts'
+import { mediaLabels } from '#app/pictures/media/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -21,16 +21,16 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: (entries) => photosFailed(entries, problems.listing.notUpdated) }
+export const route: RouteFacts = { failed: (entries) => photosFailed(entries, listingProblems.notUpdated) }
 
-const words = labels.listing
+const words = listingLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(`${words.photos}: ${data?.name ?? words.nameless}`, 'The photos of a listing and their order.')
+  pageMeta(`${words.photos}: ${data?.name ?? mediaLabels.namelessCar}`, 'The photos of a listing and their order.')
 
 /** Writes only a notice, when the subscription is paused: the list it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export default function ListingPhotos() {
   return (
     <div className="pb-16">
       <PageHead
-        title={name ?? words.nameless}
+        title={name ?? mediaLabels.namelessCar}
         back={{ label: words.mine, href: hrefs.listings() }}
         under={<ListingPanel listing={panel} path={path} />}
       />

@@ -6,9 +6,8 @@ import { openListing } from '#app/fleet/listings/access.server.ts'
 import { deleteListing, findNeed } from '#app/fleet/listings/publishing.server.ts'
 import { RemovalQuestion } from '#app/fleet/listings/removal-question.tsx'
 import { listingName } from '#app/fleet/listings/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingLabels, listingNotices, listingProblems } from '#app/fleet/listings/words.ts'
+import { mediaLabels } from '#app/pictures/media/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -16,9 +15,9 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.listing.notDeleted }
+export const route: RouteFacts = { failed: listingProblems.notDeleted }
 
-const words = labels.listing
+const words = listingLabels
 
 export const meta: MetaFunction = () => pageMeta(words.remove, 'A listing that’s no longer needed.')
 
@@ -34,17 +33,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await openListing(viewer, params.id)
   const deleted = await deleteListing(id, now())
   return deleted.ok
-    ? redirectWithNotice(hrefs.listings(), notices.listing.deleted)
+    ? redirectWithNotice(hrefs.listings(), listingNotices.deleted)
     : redirectWithNotice(officeHrefs.listingRemoval(id), deleted.problem)
 }
 
 export default function ListingRemoval() {
   const { id, name, need } = useLoaderData<typeof loader>()
-  const { nameless, deleteHint: hint, keep } = words
+  const { deleteHint: hint, keep } = words
   return (
     <RemovalQuestion
       {...{ need, hint, keep }}
-      name={name ?? nameless}
+      name={name ?? mediaLabels.namelessCar}
       back={hrefs.listing(id)}
       action={officeHrefs.listingRemoval(id)}
     />

@@ -17,9 +17,8 @@ import { findListing, type Listing } from '#app/fleet/listings/listing.server.ts
 import { listingName } from '#app/fleet/listings/rules.ts'
 import { refused, settledInput } from '#app/fleet/listings/settled.server.ts'
 import { UnsavedChanges } from '#app/fleet/listings/unsaved-changes.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingLabels, listingNotices, listingProblems } from '#app/fleet/listings/words.ts'
+import { mediaLabels } from '#app/pictures/media/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
@@ -31,18 +30,18 @@ import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.listing.notUpdated }
+export const route: RouteFacts = { failed: listingProblems.notUpdated }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.name ?? labels.listing.nameless, 'Details of a listing.')
+  pageMeta(data?.name ?? mediaLabels.namelessCar, 'Details of a listing.')
 
 /** Writes only a notice, when the listing is closed to the viewer: the list it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const listing = await keptListing(viewer, params.id)
-  if (!can(viewer, 'listing.edit', listing)) throw await redirectWithNotice(hrefs.listings(), notices.listing.closed)
+  if (!can(viewer, 'listing.edit', listing)) throw await redirectWithNotice(hrefs.listings(), listingNotices.closed)
   const { base, saved, draft, entries } = listing
   return {
     panel: await panelOf(listing, now()),
@@ -63,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const typed = readEntries(posted)
   if (!can(viewer, 'listing.edit', listing)) {
     await keepDraft(listing.id, viewer.id, { entries: typed, version: baseOf(posted) ?? listing.version, now: at })
-    return redirectWithNotice(hrefs.listings(), notices.listing.closed)
+    return redirectWithNotice(hrefs.listings(), listingNotices.closed)
   }
   const given = { form, schema, typed, posted }
   const features = changedFeatures(typed.features, posted)
@@ -71,15 +70,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const saved = input && (await saveListing(listing.id, viewer.id, input, at))
   if (saved?.ok)
     return saved.value.isNew
-      ? redirectWithNotice(pictureHrefs.listingPhotos(listing.id), notices.listing.created)
-      : redirectWithNotice(hrefs.listing(listing.id), notices.listing.updated)
+      ? redirectWithNotice(pictureHrefs.listingPhotos(listing.id), listingNotices.created)
+      : redirectWithNotice(hrefs.listing(listing.id), listingNotices.updated)
   await keepDraft(listing.id, viewer.id, {
     entries: { ...typed, features: features ?? typed.features },
     version: baseOf(posted) ?? listing.version,
     now: at,
   })
   if (features) return redirect(hrefs.listing(listing.id, 'features'), 303)
-  if (wantsLater(posted)) return redirectWithNotice(hrefs.listings(), notices.listing.kept)
+  if (wantsLater(posted)) return redirectWithNotice(hrefs.listings(), listingNotices.kept)
   return refused(given, savedOf(await findListing(listing.id, null)), { ...saved })
 }
 
@@ -89,8 +88,8 @@ export default function EditListing() {
   return (
     <div className="measure pb-16">
       <PageHead
-        title={name ?? labels.listing.nameless}
-        back={{ label: labels.listing.mine, href: hrefs.listings() }}
+        title={name ?? mediaLabels.namelessCar}
+        back={{ label: listingLabels.mine, href: hrefs.listings() }}
         under={<ListingPanel listing={panel} path={hrefs.listing(panel.id)} />}
       />
       {!answer?.conflict && <UnsavedChanges id={panel.id} changes={changes} />}

@@ -8,8 +8,9 @@ import { readListingFilter } from '#app/fleet/listings/forms.ts'
 import { ListingList } from '#app/fleet/listings/listing-list.tsx'
 import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'
 import { listListings, mayEditAll } from '#app/fleet/listings/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { keptListingLabels, subscriptionLabels } from '#app/brokers/subscription/words.ts'
+import { listingLabels, listingProblems } from '#app/fleet/listings/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { earnedWith } from '#app/money/earnings/queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
@@ -27,13 +28,13 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.listings, group: 'cars', ability: 'listing.list' },
-  unread: problems.listing.unread,
+  tab: { label: tabLabels.listings, group: 'cars', ability: 'listing.list' },
+  unread: listingProblems.unread,
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
-export const meta: MetaFunction = () => pageMeta(labels.listing.mine, 'Your cars in the fleet, and those on their way.')
+export const meta: MetaFunction = () => pageMeta(listingLabels.mine, 'Your cars in the fleet, and those on their way.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     more,
     closed: mayEdit
       ? null
-      : { words: labels.keptListings.closed, withheld: labels.keptListings.withheld, notSold: whyNotSold() },
+      : { words: keptListingLabels.closed, withheld: keptListingLabels.withheld, notSold: whyNotSold() },
     listings: listings.map(({ booking, creator, ...listing }) => ({
       ...listing,
       creator: all ? creator : null,
@@ -68,10 +69,10 @@ export default function Listings() {
   const isLong = !isWhole || listings.length > searchedFrom
   return (
     <div className="pb-16">
-      <PageHead title={labels.listing.mine}>{!closed && <ListingTabs current="mine" />}</PageHead>
+      <PageHead title={listingLabels.mine}>{!closed && <ListingTabs current="mine" />}</PageHead>
       {closed && (
         <p className="quiet mb-8">
-          {closed.words} {closed.notSold ?? <TextLink to={hrefs.broker()}>{labels.subscription.subscribe}</TextLink>}
+          {closed.words} {closed.notSold ?? <TextLink to={hrefs.broker()}>{subscriptionLabels.subscribe}</TextLink>}
         </p>
       )}
       {isLong && (
@@ -81,8 +82,8 @@ export default function Listings() {
       )}
       {listings.length > 0 && <ListingList listings={listings} withheld={closed?.withheld} />}
       {listings.length === 0 && (
-        <EmptyState {...(isWhole ? labels.listing.none : labels.listing.noneFound)}>
-          {isWhole && !closed && <ButtonLink to={hrefs.newListing()}>{labels.listing.create}</ButtonLink>}
+        <EmptyState {...(isWhole ? listingLabels.none : listingLabels.noneFound)}>
+          {isWhole && !closed && <ButtonLink to={hrefs.newListing()}>{listingLabels.create}</ButtonLink>}
         </EmptyState>
       )}
       <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.listings({ ...filter, page })} />

@@ -6,10 +6,8 @@ import { reportForm } from '#app/community/chat/forms.ts'
 import { messageInstant } from '#app/community/chat/times.ts'
 import { reportMessage } from '#app/community/moderation/commands.server.ts'
 import { findMessage, wasMessage } from '#app/community/moderation/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { chatLabels, chatNotices, chatProblems } from '#app/community/chat/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -30,7 +28,7 @@ export const meta: MetaFunction = () => pageMeta('Report a message', 'Tell our s
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.use')
   const message = await findMessage(params.id)
-  if (!message || message.author.id === viewer.id) return notFound(problems.chat.missing)
+  if (!message || message.author.id === viewer.id) return notFound(chatProblems.missing)
   return {
     author: message.author.name,
     words: message.message,
@@ -41,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.use')
-  if (!isId(params.id) || !(await wasMessage(params.id))) return notFound(problems.chat.missing)
+  if (!isId(params.id) || !(await wasMessage(params.id))) return notFound(chatProblems.missing)
   const form = await readForm(request, reportForm)
   if (!form.ok) return invalid(form)
   const reported = await reportMessage({
@@ -51,8 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     now: now(),
   })
   // The message was removed after the form was opened, so this page has nothing left to show.
-  if (!reported.ok && reported.problem !== problems.chat.missing) return invalid(form, reported.problem)
-  return redirectWithNotice(roomBefore(request), reported.ok ? notices.chat.reported : reported.problem)
+  if (!reported.ok && reported.problem !== chatProblems.missing) return invalid(form, reported.problem)
+  return redirectWithNotice(roomBefore(request), reported.ok ? chatNotices.reported : reported.problem)
 }
 
 /** The room in which the form was open; the dashboard's when it stood on a page of its own. */
@@ -74,14 +72,14 @@ export default function MessageReport() {
       <figure className="note">
         <blockquote className="whitespace-pre-line">{words}</blockquote>
         <figcaption className="small quiet mt-2">
-          {author}, <time dateTime={at}>{labels.chat.inZone(time)}</time>
+          {author}, <time dateTime={at}>{chatLabels.inZone(time)}</time>
         </figcaption>
       </figure>
       <div className="mt-8">
-        <AppForm form={form} submit={labels.chat.report} wide>
+        <AppForm form={form} submit={chatLabels.report} wide>
           <TextField
             field={fields.reason}
-            label={labels.chat.reportReason}
+            label={chatLabels.reportReason}
             hint={`Our staff will read this. Up to ${business.chat.longestMessage} characters. We won’t tell the author who reported it.`}
             rows={4}
             maxLength={business.chat.longestMessage}

@@ -7,8 +7,7 @@ import { startListing } from '#app/fleet/listings/commands.server.ts'
 import { templateForm } from '#app/fleet/listings/forms.ts'
 import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'
 import { listTemplates } from '#app/fleet/listings/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { listingLabels, listingProblems } from '#app/fleet/listings/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -21,9 +20,9 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.listing.notCreated }
+export const route: RouteFacts = { failed: listingProblems.notCreated }
 
-const words = labels.listing
+const words = listingLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 

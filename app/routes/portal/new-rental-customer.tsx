@@ -8,8 +8,7 @@ import { findCustomerForm } from '#app/bookings/staff-bookings/find-customer.ts'
 import { FindCustomerForm } from '#app/bookings/staff-bookings/find-customer-form.tsx'
 import { findBookable, findCustomers } from '#app/bookings/staff-bookings/queries.server.ts'
 import { readStep } from '#app/bookings/staff-bookings/query.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { staffBookingLabels, staffBookingProblems } from '#app/bookings/staff-bookings/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
@@ -18,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 
 type Answer = { lastResult: FormReply; found?: FoundCustomer[] }
 
@@ -38,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<ReturnTyp
   const form = await readForm(request, findCustomerForm)
   if (!form.ok) return invalid(form)
   const found = await findCustomers(form.value.asked)
-  if (!found) return invalid(form, problems.staffBooking.nobodyAsked, 'asked')
+  if (!found) return invalid(form, staffBookingProblems.nobodyAsked, 'asked')
   return data({ lastResult: form.reply(), found })
 }
 

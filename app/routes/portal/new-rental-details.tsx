@@ -5,17 +5,17 @@ import { Suspense } from 'react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { DetailsForm } from '#app/bookings/staff-bookings/sections.ts'
 import { loadDetails, submitDetails } from '#app/bookings/staff-bookings/submission.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { staffBookingLabels } from '#app/bookings/staff-bookings/words.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import carStyles from '#app/styles/car.css?url'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.booking.failed }
+export const route: RouteFacts = { failed: bookingProblems.failed }
 
-const words = labels.staffBooking
+const words = staffBookingLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import type { Waiting } from '#app/people/access/tabs.ts'
 import { BookingList } from '#app/bookings/booking/booking-list.tsx'
 import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
@@ -20,7 +20,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { tab: { label: labels.tab.overview, group: 'today', ability: 'account.use' } }
+export const route: RouteFacts = { tab: { label: tabLabels.overview, group: 'today', ability: 'account.use' } }
 
 export const meta: MetaFunction = () => pageMeta('Dashboard', 'Your bookings and your portal.')
 

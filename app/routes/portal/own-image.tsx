@@ -9,10 +9,15 @@ import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { FocusForm } from '#app/pictures/media/focus-form.tsx'
 import { focusForm } from '#app/pictures/media/forms.ts'
 import { findOwnImage, setFocalPoint } from '#app/pictures/media/own-image.server.ts'
-import { imagePresets } from '#app/config/image-presets.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { photoKindLabels } from '#app/people/account/words.ts'
+import { imagePresets } from '#app/pictures/images/presets.ts'
+import {
+  mediaLabels,
+  mediaNotices,
+  mediaProblems,
+  ownImageLabels,
+  ownImageProblems,
+} from '#app/pictures/media/words.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
@@ -24,7 +29,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.ownImage
+const words = ownImageLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -34,21 +39,21 @@ export const meta: MetaFunction = () => pageMeta(words.focus.title, 'An image, i
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const image = (await findOwnImage(viewer, params.id)) ?? notFound(problems.media.missing)
+  const image = (await findOwnImage(viewer, params.id)) ?? notFound(mediaProblems.missing)
   return { image, mayModerate: can(viewer, 'uploads.moderate') }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const image = (await findOwnImage(viewer, params.id)) ?? notFound(problems.media.missing)
+  const image = (await findOwnImage(viewer, params.id)) ?? notFound(mediaProblems.missing)
   const form = await readForm(request, focusForm)
   if (!form.ok) return invalid(form)
   const { size, ...typed } = form.value
   const point = size ? clickedPoint(image, size, typed) : typed
-  if (!point) return invalid(form, problems.ownImage.focusMissing, 'x')
+  if (!point) return invalid(form, ownImageProblems.focusMissing, 'x')
   await setFocalPoint(image.id, point)
   const { pathname, search } = new URL(request.url)
-  return redirectWithNotice(pathname + search, notices.media.focusSaved)
+  return redirectWithNotice(pathname + search, mediaNotices.focusSaved)
 }
 
 export default function OwnImage() {
@@ -60,7 +65,7 @@ export default function OwnImage() {
     <div className="pb-16">
       <PageHead
         title={<span className="wrap-anywhere">{alt || filename}</span>}
-        back={isMine || !mayModerate ? backOf(purpose) : { label: labels.media.everyone, href: hrefs.allUploads() }}
+        back={isMine || !mayModerate ? backOf(purpose) : { label: mediaLabels.everyone, href: hrefs.allUploads() }}
       />
       <AlikeNote alike={alike} />
       <section className="mt-6">
@@ -79,7 +84,7 @@ export default function OwnImage() {
               <li key={name}>
                 <span>{label}</span>
                 <span className="row gap-x-5 gap-y-1">
-                  <CopyAddress href={hrefs.image(id, `${name}-${hash}`)} name={label} words={labels.media} />
+                  <CopyAddress href={hrefs.image(id, `${name}-${hash}`)} name={label} words={mediaLabels} />
                 </span>
               </li>
             )
@@ -87,15 +92,15 @@ export default function OwnImage() {
         </ul>
       </section>
       <p className="small row gap-x-5 mt-8">
-        {uses.length > 0 && <span className="quiet">{labels.media.usedIn}</span>}
+        {uses.length > 0 && <span className="quiet">{mediaLabels.usedIn}</span>}
         {uses.map((use) => (
           <TextLink key={use.href} small to={use.href}>
-            {use.name || labels.listing.nameless}
+            {use.name || mediaLabels.namelessCar}
           </TextLink>
         ))}
         {isMine && isInGallery && (
           <TextLink small to={pictureHrefs.uploadRemoval(id)}>
-            {labels.media.remove}
+            {mediaLabels.remove}
           </TextLink>
         )}
       </p>
@@ -105,6 +110,6 @@ export default function OwnImage() {
 
 function backOf(purpose: string | null) {
   return purpose === 'profile' || purpose === 'cover'
-    ? { label: `${labels.photo[purpose]} photo`, href: accountHrefs.accountPhoto(purpose) }
-    : { label: labels.media.mine, href: pictureHrefs.uploadedImages() }
+    ? { label: `${photoKindLabels[purpose]} photo`, href: accountHrefs.accountPhoto(purpose) }
+    : { label: mediaLabels.mine, href: pictureHrefs.uploadedImages() }
 }

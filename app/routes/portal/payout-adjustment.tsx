@@ -6,8 +6,7 @@ import { AdjustmentForm } from '#app/money/payouts/adjustment-form.tsx'
 import { adjustEarnings } from '#app/money/payouts/commands.server.ts'
 import { adjustmentForm } from '#app/money/payouts/forms.ts'
 import { listEarners } from '#app/money/payouts/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
+import { payoutLabels, payoutNotices } from '#app/money/payouts/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -16,7 +15,7 @@ import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction = () => pageMeta(labels.payouts.adjust, labels.payouts.adjustLead)
+export const meta: MetaFunction = () => pageMeta(payoutLabels.adjust, payoutLabels.adjustLead)
 
 /** With an id of its own for what is sent next. */
 export const shouldRevalidate = reloadRefused
@@ -36,15 +35,15 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const adjusted = await adjustEarnings(form.value, { actorId: viewer.id, now: now() })
   if (!adjusted.ok) return invalid(form, adjusted.problem, adjusted.field)
-  return redirectWithNotice(officeHrefs.payouts(), notices.payouts.adjusted)
+  return redirectWithNotice(officeHrefs.payouts(), payoutNotices.adjusted)
 }
 
 export default function PayoutAdjustment() {
   const { entry, brokers } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
-      <PageHead title={labels.payouts.adjust} back={{ label: labels.payouts.title, href: officeHrefs.payouts() }} />
-      <p className="quiet mb-8">{labels.payouts.adjustLead}</p>
+      <PageHead title={payoutLabels.adjust} back={{ label: payoutLabels.title, href: officeHrefs.payouts() }} />
+      <p className="quiet mb-8">{payoutLabels.adjustLead}</p>
       <AdjustmentForm entry={entry} brokers={brokers} lastResult={useActionData<typeof action>()?.lastResult} />
     </div>
   )

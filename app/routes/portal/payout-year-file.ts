@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readPayoutFilter } from '#app/money/payouts/forms.ts'
 import { listYear } from '#app/money/payouts/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { payoutLabels } from '#app/money/payouts/words.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'
 import { dollarsCell } from '#app/shared/csv.ts'
 
-const head = labels.payouts.file
+const head = payoutLabels.file
 
 /** What each broker was paid in a year, for the accountant. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,10 +10,9 @@ import { undoPayout } from '#app/money/payouts/commands.server.ts'
 import { undoForm } from '#app/money/payouts/forms.ts'
 import { findPayout } from '#app/money/payouts/queries.server.ts'
 import { UndoForm } from '#app/money/payouts/undo-form.tsx'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { earningLabels } from '#app/money/earnings/words.ts'
+import { payoutLabels, payoutNotices, payoutProblems } from '#app/money/payouts/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -26,13 +25,13 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction = () => pageMeta(labels.payouts.title, labels.payouts.meta)
+export const meta: MetaFunction = () => pageMeta(payoutLabels.title, payoutLabels.meta)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'portal.enter')
   const payout = await findPayout(params.id)
   if (!payout || payout.undoes || !can(viewer, 'payout.view', { own: payout.userId === viewer.id }))
-    notFound(problems.payout.missing)
+    notFound(payoutProblems.missing)
   const { id, name, username, amount, method, reference, runId, paidAt, recordedAt, recordedBy, undoneAt, reason } =
     payout
   const manages = can(viewer, 'payout.record')
@@ -40,25 +39,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const recorded = printInstant(recordedAt)
   const day = dayOf(now())
   return {
-    title: labels.payouts.one(exactDollars(amount)),
-    paper: labels.earnings.paper(business.name, name, longDate(day)),
+    title: payoutLabels.one(exactDollars(amount)),
+    paper: earningLabels.paper(business.name, name, longDate(day)),
     back: manages
-      ? { label: labels.payouts.title, href: officeHrefs.payouts() }
-      : { label: labels.earnings.title, href: officeHrefs.earnings() },
+      ? { label: payoutLabels.title, href: officeHrefs.payouts() }
+      : { label: earningLabels.title, href: officeHrefs.earnings() },
     facts: [
-      [labels.payouts.broker, `${name} (@${username})`],
-      [labels.payouts.paidOn, longDate(dayOf(paidAt))],
-      [labels.payouts.field.method, labels.payouts.method[method]],
-      [labels.payouts.reference, reference],
-      [labels.payouts.recorded, manages ? labels.payouts.recordedBy(recorded, recordedBy) : recorded],
-      [labels.payouts.amount, exactDollars(amount)],
+      [payoutLabels.broker, `${name} (@${username})`],
+      [payoutLabels.paidOn, longDate(dayOf(paidAt))],
+      [payoutLabels.field.method, payoutLabels.method[method]],
+      [payoutLabels.reference, reference],
+      [payoutLabels.recorded, manages ? payoutLabels.recordedBy(recorded, recordedBy) : recorded],
+      [payoutLabels.amount, exactDollars(amount)],
     ] as const,
     undone: undoneAt && {
-      title: labels.payouts.undoneOn(printInstant(undoneAt)),
-      body: labels.payouts.undoneBecause(reason ?? ''),
+      title: payoutLabels.undoneOn(printInstant(undoneAt)),
+      body: payoutLabels.undoneBecause(reason ?? ''),
     },
     lines: lines.map(printPaidLine),
-    total: { label: labels.payouts.total, sum: exactDollars(amount) },
+    total: { label: payoutLabels.total, sum: exactDollars(amount) },
     bankFile: manages && !undoneAt && runId ? officeHrefs.bankFile(runId) : null,
     undoes: manages && !undoneAt && dayOf(recordedAt) === day,
   }
@@ -66,13 +65,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'payout.record')
-  const payout = (await findPayout(params.id)) ?? notFound(problems.payout.missing)
+  const payout = (await findPayout(params.id)) ?? notFound(payoutProblems.missing)
   const form = await readForm(request, undoForm)
   if (!form.ok) return invalid(form)
   const undo = { payoutId: payout.id, reason: form.value.reason }
   const undone = await undoPayout(undo, { actorId: viewer.id, now: now() })
   // Refused when its day is over: the form is gone by then.
-  return redirectWithNotice(officeHrefs.payout(payout.id), undone.ok ? notices.payouts.undone : undone.problem)
+  return redirectWithNotice(officeHrefs.payout(payout.id), undone.ok ? payoutNotices.undone : undone.problem)
 }
 
 export default function PayoutPage() {
@@ -83,11 +82,11 @@ export default function PayoutPage() {
       <PageHead title={title} back={back} under={<p className="on-paper small quiet">{paper}</p>}>
         {bankFile && (
           <ButtonLink look="line" compact to={bankFile} download>
-            {labels.payouts.bankFile}
+            {payoutLabels.bankFile}
           </ButtonLink>
         )}
         <Button type="button" look="line" compact data-print>
-          {labels.payouts.print}
+          {payoutLabels.print}
         </Button>
       </PageHead>
       {undone && (
@@ -99,12 +98,12 @@ export default function PayoutPage() {
       )}
       <Facts rows={facts} className="measure" />
       <section className="mt-12">
-        <h2 className="head">{labels.payouts.lines}</h2>
-        <StatementTable lines={lines} caption={labels.payouts.lines} total={total} ofMany={false} />
+        <h2 className="head">{payoutLabels.lines}</h2>
+        <StatementTable lines={lines} caption={payoutLabels.lines} total={total} ofMany={false} />
       </section>
       {undoes && (
         <section className="measure mt-12 print:hidden">
-          <h2 className="head mb-4">{labels.payouts.undo}</h2>
+          <h2 className="head mb-4">{payoutLabels.undo}</h2>
           <UndoForm lastResult={lastResult} />
         </section>
       )}

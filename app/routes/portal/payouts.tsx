@@ -9,9 +9,8 @@ import { readOwed, readPaid, readYears } from '#app/money/payouts/overview.serve
 import { PayoutTable } from '#app/money/payouts/payout-table.tsx'
 import { RunForm } from '#app/money/payouts/run-form.tsx'
 import { YearTable } from '#app/money/payouts/year-table.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { payoutLabels, payoutNotices, payoutProblems } from '#app/money/payouts/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -29,13 +28,13 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.payouts, group: 'money', ability: 'payout.record' },
-  unread: problems.payout.unread,
+  tab: { label: tabLabels.payouts, group: 'money', ability: 'payout.record' },
+  unread: payoutProblems.unread,
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
 
-export const meta: MetaFunction = () => pageMeta(labels.payouts.title, labels.payouts.meta)
+export const meta: MetaFunction = () => pageMeta(payoutLabels.title, payoutLabels.meta)
 
 /** With what is owed by now. */
 export const shouldRevalidate = reloadRefused
@@ -54,12 +53,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, payoutForm(today()))
   if (!form.ok) return invalid(form)
   const recorded = await recordPayouts(form.value, { actorId: viewer.id, now: now() })
-  if (!recorded.ok && recorded.problem.code === problems.payout.unsure(0, '').code)
+  if (!recorded.ok && recorded.problem.code === payoutProblems.unsure(0, '').code)
     return invalid(form, recorded.problem)
   // Where nobody can be paid there is no form that could say so.
   if (!recorded.ok) return redirectWithNotice(officeHrefs.payouts(), recorded.problem)
   const { total, ...counts } = recorded.value
-  const notice = notices.payouts.recorded(exactDollars(total), counts)
+  const notice = payoutNotices.recorded(exactDollars(total), counts)
   return redirectWithNotice(officeHrefs.payouts({ run: form.value.run }, 'paid'), notice)
 }
 
@@ -68,16 +67,16 @@ export default function Payouts() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <PageHead title={labels.payouts.title}>
+      <PageHead title={payoutLabels.title}>
         <ButtonLink look="line" compact to={officeHrefs.adjustment()}>
-          {labels.payouts.adjust}
+          {payoutLabels.adjust}
         </ButtonLink>
       </PageHead>
       <section>
-        <h2 className="head mb-2">{labels.payouts.owed}</h2>
+        <h2 className="head mb-2">{payoutLabels.owed}</h2>
         {ready.length > 0 ? (
           <>
-            <p className="help mb-4 measure">{labels.payouts.how}</p>
+            <p className="help mb-4 measure">{payoutLabels.how}</p>
             {/* Drawn again once somebody is paid; what was typed stays when nobody was. */}
             <RunForm
               key={ready.map(({ id }) => id).join(' ')}
@@ -89,13 +88,13 @@ export default function Payouts() {
             {hidden && <p className="help mt-4">{hidden}</p>}
           </>
         ) : (
-          <EmptyState {...labels.payouts.nobody} />
+          <EmptyState {...payoutLabels.nobody} />
         )}
       </section>
       {below.rows.length > 0 && <BalanceTable {...below} />}
       {negative.rows.length > 0 && <BalanceTable {...negative} />}
       <section className="mt-12" id="paid">
-        <h2 className="head mb-2">{labels.payouts.list}</h2>
+        <h2 className="head mb-2">{payoutLabels.list}</h2>
         {paid.run && (
           <>
             <div className="row between my-4">
@@ -103,28 +102,28 @@ export default function Payouts() {
               <div className="row">
                 {paid.run.isSent && (
                   <ButtonLink look="line" compact to={officeHrefs.bankFile(paid.run.id)} download>
-                    {labels.payouts.bankFile}
+                    {payoutLabels.bankFile}
                   </ButtonLink>
                 )}
                 <TextLink small to={officeHrefs.payouts({}, 'paid')}>
-                  {labels.payouts.all}
+                  {payoutLabels.all}
                 </TextLink>
               </div>
             </div>
-            {paid.run.isSent && <p className="help mb-4 measure">{labels.payouts.noBank}</p>}
+            {paid.run.isSent && <p className="help mb-4 measure">{payoutLabels.noBank}</p>}
           </>
         )}
         {paid.rows.length > 0 ? (
-          <PayoutTable payouts={paid.rows} caption={labels.payouts.list} ofMany />
+          <PayoutTable payouts={paid.rows} caption={payoutLabels.list} ofMany />
         ) : (
-          <EmptyState {...labels.payouts.none} />
+          <EmptyState {...payoutLabels.none} />
         )}
         <Pages page={filter.page} more={paid.more} hrefOf={(page) => officeHrefs.payouts({ page }, 'paid')} />
       </section>
       <section className="mt-12" id="years">
-        <h2 className="head mb-2">{labels.payouts.years}</h2>
-        <p className="help">{labels.payouts.yearsHint}</p>
-        <SubTabs label={labels.payouts.years} entries={years.entries} path={years.path} />
+        <h2 className="head mb-2">{payoutLabels.years}</h2>
+        <p className="help">{payoutLabels.yearsHint}</p>
+        <SubTabs label={payoutLabels.years} entries={years.entries} path={years.path} />
         {years.rows.length > 0 ? (
           <>
             <YearTable rows={years.rows} caption={years.caption} total={years.total} />
@@ -135,7 +134,7 @@ export default function Payouts() {
             </p>
           </>
         ) : (
-          <EmptyState {...labels.payouts.quiet} />
+          <EmptyState {...payoutLabels.quiet} />
         )}
       </section>
     </div>

@@ -20,10 +20,16 @@ import { memberTierWords } from '#app/brokers/membership/tiers.ts'
 import { PersonLine } from '#app/people/sign-in/person-line.tsx'
 import { listRentalsOf } from '#app/bookings/rentals/list.server.ts'
 import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
-import { rentals as figures } from '#app/config/rentals.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingStateLabels } from '#app/bookings/booking/words.ts'
+import { rentalFigures } from '#app/bookings/rentals/figures.ts'
+import { tabLabels } from '#app/people/access/words.ts'
+import {
+  approvalNotices,
+  approvalProblems,
+  personFactLabels,
+  personLabels,
+  profileProblems,
+} from '#app/people/approvals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { ageOn, date, longDate } from '#app/shared/dates.ts'
@@ -42,25 +48,25 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
   failed: ({ kind }) =>
-    problems.approvals[kind === 'approve' ? 'unapproved' : kind === 'reject' ? 'unrejected' : 'failed'],
+    approvalProblems[kind === 'approve' ? 'unapproved' : kind === 'reject' ? 'unrejected' : 'failed'],
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.person.fullName ?? problems.profile.missing.title, 'Decisions about this person.')
+  pageMeta(data?.person.fullName ?? profileProblems.missing.title, 'Decisions about this person.')
 
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const at = now()
-  const person = (await findPerson(param(params, 'id'), at)) ?? notFound(problems.profile.missing)
+  const person = (await findPerson(param(params, 'id'), at)) ?? notFound(profileProblems.missing)
   const [{ decisions }, mutedUntil, admins, next, subscription, renting] = await Promise.all([
     listDecisions({ q: '', page: 1 }, { personId: person.id }),
     findMute(person.id, at),
     countAdmins(),
     findNextPending(person.id),
     describeSubscription(person, at),
-    findRenting(person.id, figures.personBookings),
+    findRenting(person.id, rentalFigures.personBookings),
   ])
   const { customerIds, counts, requestIds } = renting
   const [rentals, documents] = await Promise.all([
@@ -70,11 +76,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { createdAt, lastSeen, dateOfBirth, ...facts } = person
   return {
     person: { ...facts, lastSeen: lastSeen && printInstant(lastSeen), since: longDate(dayOf(createdAt)) },
-    born: dateOfBirth && labels.people.born(longDate(date(dateOfBirth)), ageOn(date(dateOfBirth), dayOf(at))),
+    born: dateOfBirth && personLabels.born(longDate(date(dateOfBirth)), ageOn(date(dateOfBirth), dayOf(at))),
     subscription,
     tier: memberTierWords(person.membershipTier),
     bookings: {
-      counts: counts.map(({ state, count }) => labels.personFacts.count(labels.bookingState[state], count)).join(', '),
+      counts: counts.map(({ state, count }) => personFactLabels.count(bookingStateLabels[state], count)).join(', '),
       rentals,
     },
     documents,
@@ -95,7 +101,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     form.value.kind === 'role' &&
     form.value.sure !== form.value.role &&
     (await questionAbout(param(params, 'id'), form.value))
-  if (question) return invalid(form, problems.approvals.roleUnsure(question))
+  if (question) return invalid(form, approvalProblems.roleUnsure(question))
   const decided = await decide({
     adminId: admin.id,
     personId: param(params, 'id'),
@@ -104,7 +110,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     now: now(),
   })
   if (!decided.ok) return invalid(form, decided.problem)
-  return redirectWithNotice(hrefs.person(param(params, 'id')), notices.approvals[kind])
+  return redirectWithNotice(hrefs.person(param(params, 'id')), approvalNotices[kind])
 }
 
 type RoleChange = { version: number; role: Role }
@@ -112,7 +118,7 @@ type RoleChange = { version: number; role: Role }
 /** Null where the change is refused anyway. */
 async function questionAbout(id: string, { version, role }: RoleChange): Promise<string | null> {
   const at = now()
-  const person = (await findPerson(id, at)) ?? notFound(problems.profile.missing)
+  const person = (await findPerson(id, at)) ?? notFound(profileProblems.missing)
   const isRefused = person.rowVersion !== version || objectionTo({ kind: 'role', role }, person, await countAdmins())
   if (isRefused) return null
   const { loss } = await describeSubscription(person, at)
@@ -126,12 +132,12 @@ export default function Person() {
     <div className="pb-16">
       <PageHead
         title={person.fullName}
-        back={{ label: labels.tab.users, href: hrefs.people() }}
+        back={{ label: tabLabels.users, href: hrefs.people() }}
         under={<PersonLine person={{ ...person, approved: person.approvalStatus === 'approved' }} />}
       >
         {next && (
           <TextLink to={hrefs.person(next.id)}>
-            {labels.people.next}: {next.fullName}
+            {personLabels.next}: {next.fullName}
           </TextLink>
         )}
       </PageHead>
@@ -153,16 +159,16 @@ export default function Person() {
               action={mute.until ? officeHrefs.muteRemoval(person.id) : officeHrefs.mute(person.id)}
               className="mt-10 rule pt-10"
             >
-              {mute.until && <p className="help mb-4">{labels.people.mutedUntil(mute.until)}</p>}
+              {mute.until && <p className="help mb-4">{personLabels.mutedUntil(mute.until)}</p>}
               <SubmitButton look="line" compact>
-                {mute.until ? labels.people.endMute : labels.people.mute}
+                {mute.until ? personLabels.endMute : personLabels.mute}
               </SubmitButton>
             </PostForm>
           )}
         </aside>
       </div>
       <section>
-        <h2 className="head mb-4">{labels.people.log}</h2>
+        <h2 className="head mb-4">{personLabels.log}</h2>
         <DecisionLog decisions={decisions} about={false} />
       </section>
     </div>
@@ -171,7 +177,7 @@ export default function Person() {
 
 function Renting() {
   const { bookings, documents, customer, person } = useLoaderData<typeof loader>()
-  const words = labels.people
+  const words = personLabels
   return (
     <>
       <h2 className="head mt-12 mb-3">{words.bookings}</h2>
@@ -197,5 +203,5 @@ function Renting() {
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) throw error
-  return <ProblemPage {...problems.approvals.failed} />
+  return <ProblemPage {...approvalProblems.failed} />
 }

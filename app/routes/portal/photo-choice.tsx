@@ -8,10 +8,10 @@ import { choosePhotos, photoIdsOf } from '#app/fleet/listings/photos.server.ts'
 import { openPhotos } from '#app/fleet/listings/photographed.server.ts'
 import { readMediaFilter } from '#app/pictures/media/forms.ts'
 import { listMedia } from '#app/pictures/media/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { garageProblems } from '#app/fleet/garage/words.ts'
+import { listingLabels, listingNotices, listingPhotoLabels, listingProblems } from '#app/fleet/listings/words.ts'
+import { mediaLabels, mediaProblems } from '#app/pictures/media/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
@@ -26,11 +26,11 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  unread: problems.media.unread,
-  failed: (_, { pathname }) => (pathname.startsWith(hrefs.garage()) ? problems.garage : problems.listing).notUpdated,
+  unread: mediaProblems.unread,
+  failed: (_, { pathname }) => (pathname.startsWith(hrefs.garage()) ? garageProblems : listingProblems).notUpdated,
 }
 
-const words = labels.listingPhoto
+const words = listingPhotoLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -61,7 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const chosen = await choosePhotos(id, { ownerId: viewer.id, imageIds: form.value.image, now: now() })
   if (!chosen.ok) return invalid(form, chosen.problem)
-  return redirectWithNotice(href, notices.listing.photosAdded(chosen.value.added))
+  return redirectWithNotice(href, listingNotices.photosAdded(chosen.value.added))
 }
 
 export default function PhotoChoice() {
@@ -71,17 +71,17 @@ export default function PhotoChoice() {
   const isLong = !isWhole || more || images.length === business.media.pageSize
   return (
     <div className="pb-16">
-      <PageHead title={words.choose} back={{ label: labels.listing.photos, href: photos }} />
+      <PageHead title={words.choose} back={{ label: listingLabels.photos, href: photos }} />
       {isLong && (
         <SearchForm name="Find images" path={path} filter={{ q: filter.q }}>
-          <SearchField label={labels.media.search} q={filter.q} />
+          <SearchField label={mediaLabels.search} q={filter.q} />
         </SearchForm>
       )}
       {images.length > 0 ? (
         <ImageChoice key={JSON.stringify(filter)} images={images} lastResult={lastResult} />
       ) : (
-        <EmptyState {...(isWhole ? labels.media.none : labels.media.noneFound)}>
-          {isWhole && <ButtonLink to={hrefs.uploads()}>{labels.media.quick}</ButtonLink>}
+        <EmptyState {...(isWhole ? mediaLabels.none : mediaLabels.noneFound)}>
+          {isWhole && <ButtonLink to={hrefs.uploads()}>{mediaLabels.quick}</ButtonLink>}
         </EmptyState>
       )}
       <Pages page={filter.page} more={more} hrefOf={(page) => withQuery(path, { ...filter, page })} />

@@ -10,8 +10,9 @@ import { LinkSection } from '#app/people/referrals/link-section.tsx'
 import { findCode, listClicks, listReferredBookings, listReferredPeople } from '#app/people/referrals/queries.server.ts'
 import { drawCode } from '#app/people/referrals/qr.server.ts'
 import { BookingTable, PeopleTable } from '#app/people/referrals/referred-tables.tsx'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
+import { business } from '#app/business.ts'
+import { tabLabels } from '#app/people/access/words.ts'
+import { referralLabels } from '#app/people/referrals/words.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { days } from '#app/shared/durations.ts'
@@ -25,14 +26,14 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.referrals
+const words = referralLabels
 const { linkRemembered, overrideBp } = business.broker
 
-export const route: RouteFacts = { tab: { label: labels.tab.referrals, group: 'money', ability: 'referrals.view' } }
+export const route: RouteFacts = { tab: { label: tabLabels.referrals, group: 'money', ability: 'referrals.view' } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: referralStyles }]
 
-export const meta: MetaFunction = () => pageMeta(labels.tab.referrals, words.description)
+export const meta: MetaFunction = () => pageMeta(tabLabels.referrals, words.description)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
@@ -64,7 +65,7 @@ export default function Referrals() {
   const { query, code, link, picture, card, clicks, bookings, people } = useLoaderData<typeof loader>()
   return (
     <div className="referrals pb-16">
-      <PageHead title={labels.tab.referrals} />
+      <PageHead title={tabLabels.referrals} />
       <p className="quiet">{words.about(linkRemembered / days(1))}</p>
       <LinkSection code={code} link={link} picture={picture} />
       <section id="bookings">

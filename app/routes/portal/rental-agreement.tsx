@@ -8,8 +8,8 @@ import { SignForm } from '#app/bookings/agreements/sign-form.tsx'
 import { submitSignature } from '#app/bookings/agreements/submission.server.ts'
 import { currentAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { agreementLabels } from '#app/bookings/agreements/words.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -18,7 +18,7 @@ import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.agreement
+const words = agreementLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
@@ -27,7 +27,7 @@ export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const text = await currentAgreement(rental.requestId, now())
   if (!text || !maySign(rental.state)) throw redirect(hrefs.rental(rental.number, 'agreement'))
   return { number: rental.number, text }
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const { requestId, number, customer } = rental
   const back = hrefs.rental(number, 'agreement')
   return submitSignature(request, { booking: { requestId, customer }, actorId: viewer.id, witnessId: viewer.id, back })

@@ -5,8 +5,8 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { CarChoice } from '#app/bookings/changes/car-choice.tsx'
 import { loadCarChoice } from '#app/bookings/changes/other-car.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { changeLabels, changeProblems } from '#app/bookings/changes/words.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -15,14 +15,14 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.change.carsUnread }
+export const route: RouteFacts = { unread: changeProblems.carsUnread }
 
-export const meta: MetaFunction = () => pageMeta(labels.change.carTitle, labels.change.carAbout)
+export const meta: MetaFunction = () => pageMeta(changeLabels.carTitle, changeLabels.carAbout)
 
 /** Writes only a notice, when the car can no longer change: the page it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
-  const booking = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const booking = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const { number } = booking
   const [path, change] = [rentalHrefs.carChoice(number), rentalHrefs.change(number)]
   return loadCarChoice(request, { booking, path, change, back: hrefs.rental(number), now: now() })

@@ -12,9 +12,9 @@ import { decisionForm } from '#app/money/charges/forms.ts'
 import { findCharge } from '#app/money/charges/queries.server.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handoverLabels } from '#app/bookings/handovers/words.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { chargeLabels, chargeNotices, chargeProblems } from '#app/money/charges/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -25,7 +25,7 @@ import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.charge
+const words = chargeLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 export const meta: MetaFunction = () => pageMeta(words.one, words.about)
@@ -54,15 +54,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const decided = await decideCharge(charge.id, form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
   return decided.ok
-    ? redirectWithNotice(rentalHrefs.charges(number), notices.charge.decided)
+    ? redirectWithNotice(rentalHrefs.charges(number), chargeNotices.decided)
     : invalid(form, decided.problem, decided.field)
 }
 
 async function findOf(params: Params, viewer: Viewer) {
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const { number, requestId } = rental
   const { bookingId } = rental
-  const charge = (await findCharge(param(params, 'id'), bookingId, now())) ?? notFound(problems.charge.missing)
+  const charge = (await findCharge(param(params, 'id'), bookingId, now())) ?? notFound(chargeProblems.missing)
   return { number, requestId, bookingId, charge }
 }
 
@@ -70,7 +70,7 @@ export default function RentalCharge() {
   const { number, charge, reports, typed } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
-      <PageHead title={words.one} back={{ label: words.title, href: rentalHrefs.charges(number) }} />
+      <PageHead title={words.one} back={{ label: handoverLabels.charges, href: rentalHrefs.charges(number) }} />
       <div className="mb-8 grid gap-4">
         <h2 className="visually-hidden">{words.one}</h2>
         <ChargeFacts charge={charge} />

@@ -15,9 +15,9 @@ import { totalsOf } from '#app/money/charges/rules.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handoverLabels } from '#app/bookings/handovers/words.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { chargeDeskLabels, chargeLabels, chargeNotices } from '#app/money/charges/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -30,17 +30,17 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.charge
+const words = chargeLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
-export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+export const meta: MetaFunction = () => pageMeta(handoverLabels.charges, words.about)
 
 /** With an id of its own for what is sent next. */
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const { bookingId } = rental
   const [charges, reports, money, capture] = await Promise.all([
     listShownCharges(bookingId, { toCustomer: false, now: now() }),
@@ -64,16 +64,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Adds cleaning or damage. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const { requestId, bookingId, number } = rental
-  if (!bookingId) return notFound(problems.rental.missing)
+  if (!bookingId) return notFound(rentalProblems.missing)
   const form = await readForm(request, additionForm)
   if (!form.ok) return invalid(form)
   const added = await addCharge(form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
   if (!added.ok) return invalid(form, added.problem, added.field)
   return redirectWithNotice(
     rentalHrefs.charges(number),
-    added.value === 'before' ? notices.charge.before : notices.charge.added,
+    added.value === 'before' ? chargeNotices.before : chargeNotices.added,
   )
 }
 
@@ -83,13 +83,13 @@ export default function RentalCharges() {
   return (
     <div className="pb-16">
       <PageHead
-        title={words.title}
-        back={{ label: labels.handover.back(number), href: hrefs.rental(number) }}
+        title={handoverLabels.charges}
+        back={{ label: handoverLabels.back(number), href: hrefs.rental(number) }}
         under={<p className="quiet">{what}</p>}
       />
       <div className="charge-desk">
         <div>
-          <p className="help mb-6">{labels.chargeDesk.lead}</p>
+          <p className="help mb-6">{chargeDeskLabels.lead}</p>
           <h2 className="visually-hidden">{words.each}</h2>
           <ChargeDesk number={number} charges={charges} reports={reports} />
         </div>
@@ -101,7 +101,7 @@ export default function RentalCharges() {
           <ChargeMoney number={number} money={money} capture={capture} />
           {addable && (
             <section id="add">
-              <h2 className="head mb-4">{labels.chargeDesk.add}</h2>
+              <h2 className="head mb-4">{chargeDeskLabels.add}</h2>
               {/* Empty again once the charge is in the list. */}
               <AdditionForm
                 key={charges.length}

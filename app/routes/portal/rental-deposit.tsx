@@ -16,9 +16,8 @@ import { terminalForm } from '#app/money/deposits/forms.ts'
 import { findDeposit } from '#app/money/deposits/queries.server.ts'
 import { TerminalForm } from '#app/money/deposits/terminal-form.tsx'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalLabels } from '#app/bookings/rentals/words.ts'
+import { depositNotices, depositPageLabels, depositProblems } from '#app/money/deposits/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -31,14 +30,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.depositPages
+const words = depositPageLabels
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
   { rel: 'stylesheet', href: accountStyles },
 ]
 
-export const meta: MetaFunction = () => pageMeta(labels.rental.deposit, words.about)
+export const meta: MetaFunction = () => pageMeta(rentalLabels.deposit, words.about)
 
 /** With the deposit as it is now. */
 export const shouldRevalidate = reloadRefused
@@ -56,14 +55,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const done = await recordTerminalHold({ ...form.value, depositId: id, actorId: viewer.id, now: now() })
   return done.ok
-    ? redirectWithNotice(rentalHrefs.deposit(number), notices.deposit.terminal)
+    ? redirectWithNotice(rentalHrefs.deposit(number), depositNotices.terminal)
     : invalid(form, done.problem)
 }
 
 async function findOf(number: string, viewer: Viewer) {
   const rental = await findBooked(number, viewer)
   const deposit = rental ? await findDeposit(rental.bookingId, now()) : null
-  return deposit ?? notFound(problems.deposit.missing)
+  return deposit ?? notFound(depositProblems.missing)
 }
 
 export default function RentalDeposit() {

@@ -13,9 +13,9 @@ import { submitHandIn, wantsDocuments } from '#app/bookings/document-reviews/han
 import { documentReceivers } from '#app/bookings/documents/commands.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handInLabels } from '#app/bookings/document-reviews/words.ts'
+import { documentProblems } from '#app/bookings/documents/words.ts'
+import { rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -25,9 +25,9 @@ import fileStyles from '#app/styles/file-field.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.documents.failed }
+export const route: RouteFacts = { failed: documentProblems.failed }
 
-const words = labels.handIn
+const words = handInLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: fileStyles }]
 
@@ -36,19 +36,19 @@ export const meta: MetaFunction = () => pageMeta(words.titleAtDesk, words.about)
 /** At the desk: what the customer has brought, photographed or scanned. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'document.review')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   if (!(await wantsDocuments(rental.requestId))) throw redirect(hrefs.rental(rental.number, 'documents'))
   return { number: rental.number, what: `${rental.customer.name}, ${carName(rental.car)}` }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'document.review')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const { requestId, profileId, number } = rental
   const at = now()
   const files = documentReceivers(viewer.id, at, profileId)
   const answer = await submitHandIn(request, { requestId, files, actorId: viewer.id, now: at })
-  return answer ?? redirectWithNotice(hrefs.rental(number, 'documents'), notices.rental.documentsAdded)
+  return answer ?? redirectWithNotice(hrefs.rental(number, 'documents'), rentalNotices.documentsAdded)
 }
 
 export default function RentalDocuments() {

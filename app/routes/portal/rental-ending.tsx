@@ -6,8 +6,8 @@ import { EndingQuestion } from '#app/money/payments/ending-question.tsx'
 import { loadEnding, submitEnding } from '#app/money/payments/submission.server.ts'
 import type { Ending } from '#app/money/payments/rules.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { rentalEndingLabels } from '#app/money/payments/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
@@ -20,7 +20,7 @@ const about: Record<Ending, string> = {
 
 export const meta: MetaFunction = ({ location }) => {
   const ending = endingOf(location)
-  return pageMeta(labels.rentalEnding[ending].title, about[ending])
+  return pageMeta(rentalEndingLabels[ending].title, about[ending])
 }
 
 /** With what is refunded by now. */
@@ -28,13 +28,13 @@ export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   return loadEnding(endingOf(new URL(request.url)), rental)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   return submitEnding(request, { ending: endingOf(new URL(request.url)), rental, viewer })
 }
 

@@ -10,9 +10,9 @@ import { purposeOf } from '#app/money/balances/purpose.ts'
 import { findDueOf, type OwedPart } from '#app/money/balances/queries.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { handoverLabels } from '#app/bookings/handovers/words.ts'
+import { rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
+import { balanceLabels, balanceProblems, deskPaymentLabels } from '#app/money/balances/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -24,7 +24,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.deskPayment
+const words = deskPaymentLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
@@ -33,7 +33,7 @@ export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'payment.take')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const purpose = purposeOf(request)
   const due = await findDueOf(purpose, rental.requestId)
   const back = backTo(purpose, rental.number)
@@ -49,16 +49,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'payment.take')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const form = await readForm(request, deskForm)
   if (!form.ok) return invalid(form)
   const purpose = purposeOf(request)
   const { requestId, number } = rental
   const recorded = await recordAtDesk({ requestId, actorId: viewer.id, purpose, entries: form.value, now: now() })
   const back = backTo(purpose, number).href
-  if (recorded.ok) return redirectWithNotice(back, notices.rental.recorded)
+  if (recorded.ok) return redirectWithNotice(back, rentalNotices.recorded)
   // Once nothing is owed there is no form that could say so.
-  if (!(await findDueOf(purpose, requestId))) return redirectWithNotice(back, problems.balance.paidMeanwhile)
+  if (!(await findDueOf(purpose, requestId))) return redirectWithNotice(back, balanceProblems.paidMeanwhile)
   return invalid(form, recorded.problem, recorded.field)
 }
 
@@ -67,7 +67,7 @@ export default function RentalPayment() {
   return (
     <div className="measure pb-16">
       <PageHead title={words.title} back={back} />
-      <p className="lead num">{labels.balance.due(due)}</p>
+      <p className="lead num">{balanceLabels.due(due)}</p>
       <p className="quiet mt-2 mb-8">{what}</p>
       <DeskForm id={id} due={typed} lastResult={useActionData<typeof action>()?.lastResult} />
     </div>
@@ -76,6 +76,6 @@ export default function RentalPayment() {
 
 function backTo(purpose: OwedPart, number: string): { label: string; href: string } {
   return purpose === 'extra'
-    ? { label: labels.charge.title, href: rentalHrefs.charges(number, 'money') }
+    ? { label: handoverLabels.charges, href: rentalHrefs.charges(number, 'money') }
     : { label: `Booking ${number}`, href: hrefs.rental(number, 'money') }
 }

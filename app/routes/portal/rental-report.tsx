@@ -6,8 +6,8 @@ import { ReportPage } from '#app/bookings/handovers/report-page.tsx'
 import type { Stage } from '#app/bookings/handovers/rules.ts'
 import { loadReport, submitReport } from '#app/bookings/handovers/submission.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
@@ -17,17 +17,17 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 
 export const meta: MetaFunction = ({ location }) =>
-  pageMeta(labels.condition.title[stageOf(location)], 'The condition of a car, signed by both.')
+  pageMeta(conditionLabels.title[stageOf(location)], 'The condition of a car, signed by both.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   return loadReport({ stage: stageOf(new URL(request.url)), rental, viewer, now: now() })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
-  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   return submitReport(request, { stage: stageOf(new URL(request.url)), rental, viewer, now: now() })
 }
 

@@ -42,9 +42,9 @@ import { noteForm } from '#app/bookings/rentals/forms.ts'
 import { NoteForm, NoteList } from '#app/bookings/rentals/note-list.tsx'
 import { addNote, listNotes } from '#app/bookings/rentals/notes.server.ts'
 import { findRental, listRentalLog } from '#app/bookings/rentals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { agreementLabels } from '#app/bookings/agreements/words.ts'
+import { bookedDriverLabels } from '#app/bookings/drivers/words.ts'
+import { rentalLabels, rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
@@ -67,7 +67,7 @@ import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.rental
+const words = rentalLabels
 const noCharges = { due: cents(0), waiting: cents(0) }
 const hrefOf = { cancelled: rentalHrefs.cancellation, no_show: rentalHrefs.noShow }
 
@@ -83,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const at = now()
-  const rental = (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findRental(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const { key, number, state: status, car, days, lines, total, deposit, customer, specialRequests } = rental
   const shown = {
     key,
@@ -176,13 +176,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         text: signed.text,
         signed: [
           signedWords({ ...signed, agreedAt: printInstant(signed.agreedAt) }),
-          ...(found.isSigned && found.driversChanged ? [labels.agreement.stale] : []),
+          ...(found.isSigned && found.driversChanged ? [agreementLabels.stale] : []),
         ].join(' '),
         summary: found.isSigned ? words.readAgreement : words.readUnsigned,
         links: [...(signed.signature ? files : []), ...driversLink(found, drivers)],
         sign:
           found.number && maySign(found.state)
-            ? { label: labels.agreement.atDesk, href: rentalHrefs.agreement(found.number) }
+            ? { label: agreementLabels.atDesk, href: rentalHrefs.agreement(found.number) }
             : null,
       },
       drivers: driversRow(drivers.list),
@@ -194,22 +194,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Beside the PDFs of the agreement that names them. */
 function driversLink({ number }: { number: string | null }, { list, editable }: ShownDrivers) {
   return number && (editable || list.length > 0)
-    ? [{ label: labels.bookedDrivers.link, href: rentalHrefs.drivers(number) }]
+    ? [{ label: bookedDriverLabels.link, href: rentalHrefs.drivers(number) }]
     : []
 }
 
 function driversRow(list: ShownDrivers['list']): [string, string][] {
-  return list.length > 0 ? [[labels.bookedDrivers.link, list.map(({ name }) => name).join(', ')]] : []
+  return list.length > 0 ? [[bookedDriverLabels.link, list.map(({ name }) => name).join(', ')]] : []
 }
 
 /** The form for notes. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.note')
-  const { requestId, key } = (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const { requestId, key } = (await findRental(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const form = await readForm(request, noteForm)
   if (!form.ok) return invalid(form)
   await addNote(form.value, { requestId, authorId: viewer.id, now: now() })
-  return redirectWithNotice(hrefs.rental(key), notices.rental.noted)
+  return redirectWithNotice(hrefs.rental(key), rentalNotices.noted)
 }
 
 export default function Rental() {

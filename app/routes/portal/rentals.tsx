@@ -8,8 +8,8 @@ import { countRentals, listRentals } from '#app/bookings/rentals/list.server.ts'
 import { RentalFilter } from '#app/bookings/rentals/rental-filter.tsx'
 import { RentalTabs } from '#app/bookings/rentals/rental-tabs.tsx'
 import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalLabels, rentalProblems } from '#app/bookings/rentals/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -21,13 +21,13 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.bookings, group: 'today', ability: 'booking.list', waits: 'bookings' },
-  unread: problems.rental.unread,
+  tab: { label: tabLabels.bookings, group: 'today', ability: 'booking.list', waits: 'bookings' },
+  unread: rentalProblems.unread,
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: subTabsStyles }]
 
-const words = labels.rental
+const words = rentalLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, 'Upcoming, current and past bookings.')
 

@@ -7,7 +7,8 @@ import { messageInstant } from '#app/community/chat/times.ts'
 import { ClosedReports } from '#app/community/moderation/closed-reports.tsx'
 import { listReports } from '#app/community/moderation/queries.server.ts'
 import { ReportList } from '#app/community/moderation/report-list.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { chatLabels } from '#app/community/chat/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -19,10 +20,10 @@ import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.reports, group: 'people', ability: 'chat.moderate', waits: 'reports' },
+  tab: { label: tabLabels.reports, group: 'people', ability: 'chat.moderate', waits: 'reports' },
 }
 
-export const meta: MetaFunction = () => pageMeta(labels.tab.reports, 'Messages that people have reported.')
+export const meta: MetaFunction = () => pageMeta(tabLabels.reports, 'Messages that people have reported.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.moderate')
@@ -52,13 +53,13 @@ export default function Reports() {
   useLive(['chat'])
   return (
     <div className="pb-16">
-      <PageHead title={labels.tab.reports}>
+      <PageHead title={tabLabels.reports}>
         <ButtonLink look="line" compact to={hrefs.dashboardTab('chat')}>
-          {labels.tab.chat}
+          {tabLabels.chat}
         </ButtonLink>
       </PageHead>
-      {open.length + closed.length > 0 && <p className="small mute mb-2">{labels.chat.zone}</p>}
-      {open.length === 0 ? <EmptyState {...labels.chat.noReports} /> : <ReportList reports={open} />}
+      {open.length + closed.length > 0 && <p className="small mute mb-2">{chatLabels.zone}</p>}
+      {open.length === 0 ? <EmptyState {...chatLabels.noReports} /> : <ReportList reports={open} />}
       {closed.length > 0 && (
         <section className="mt-12">
           <h2 className="head mb-4">Closed</h2>

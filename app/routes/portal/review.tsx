@@ -9,9 +9,8 @@ import { decisionForm } from '#app/community/reviews/forms.ts'
 import { findReview, listReviewDecisions } from '#app/community/reviews/queries.server.ts'
 import { listPhotosOf } from '#app/community/reviews/photos.server.ts'
 import { ReviewText } from '#app/community/reviews/review-text.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { reviewLabels, reviewNotices, reviewProblems } from '#app/community/reviews/words.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { monthName } from '#app/shared/dates.ts'
@@ -25,11 +24,11 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const meta: MetaFunction = () => pageMeta(labels.review.title, labels.review.about)
+export const meta: MetaFunction = () => pageMeta(reviewLabels.title, reviewLabels.about)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'review.list')
-  const review = (await findReview(params.id, viewer)) ?? notFound(problems.review.missing)
+  const review = (await findReview(params.id, viewer)) ?? notFound(reviewProblems.missing)
   const { id, car, authorName, rating, body, rentedOn, answer, answeredAt, hiddenAt, number } = review
   const moderates = can(viewer, 'review.moderate')
   const decisions = moderates ? await listReviewDecisions(id) : []
@@ -38,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     car: { name: vehicleName(car), slug: car.slug },
     author: `${authorName}, ${monthName(rentedOn)}`,
     text: { rating, body, answer, photos: (await listPhotosOf([id])).get(id) ?? [], author: authorName },
-    answered: answeredAt && labels.review.answered(printInstant(answeredAt)),
+    answered: answeredAt && reviewLabels.answered(printInstant(answeredAt)),
     isHidden: hiddenAt !== null,
     number,
     answers: answer === null && hiddenAt === null && can(viewer, 'review.answer', car),
@@ -46,14 +45,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     decisions: decisions.map(({ hidden, reason, createdAt, by, ...decision }) => ({
       ...decision,
       reason,
-      words: labels.review[hidden ? 'decisionHidden' : 'decisionShown'](printInstant(createdAt), by ?? ''),
+      words: reviewLabels[hidden ? 'decisionHidden' : 'decisionShown'](printInstant(createdAt), by ?? ''),
     })),
   }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'review.list')
-  const review = (await findReview(params.id, viewer)) ?? notFound(problems.review.missing)
+  const review = (await findReview(params.id, viewer)) ?? notFound(reviewProblems.missing)
   const form = await readForm(request, decisionForm)
   if (!form.ok) return invalid(form)
   const given = form.value
@@ -69,7 +68,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
           moderatorId: viewer.id,
           reason: given.intent === 'hide' ? given.reason : null,
         })
-  const done = { answer: notices.review.answered, hide: notices.review.hidden, show: notices.review.shown }
+  const done = { answer: reviewNotices.answered, hide: reviewNotices.hidden, show: reviewNotices.shown }
   return redirectWithNotice(rentalHrefs.review(review.id), decided.ok ? done[given.intent] : decided.problem)
 }
 
@@ -79,16 +78,16 @@ export default function PortalReview() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <PageHead title={car.name} back={{ label: labels.review.title, href: rentalHrefs.reviews() }} />
+      <PageHead title={car.name} back={{ label: reviewLabels.title, href: rentalHrefs.reviews() }} />
       <p className="row gap-x-5 gap-y-1 small mb-8">
         <span>{author}</span>
-        {isHidden && <span className="text-red">{labels.review.hidden}</span>}
-        <TextLink small to={hrefs.car(car.slug)} aria-label={`${labels.listing.view} ${car.name}`}>
-          {labels.listing.view}
+        {isHidden && <span className="text-red">{reviewLabels.hidden}</span>}
+        <TextLink small to={hrefs.car(car.slug)} aria-label={`${listingLabels.view} ${car.name}`}>
+          {listingLabels.view}
         </TextLink>
         {number && (
           <TextLink small to={hrefs.rental(number)}>
-            {labels.review.booking(number)}
+            {reviewLabels.booking(number)}
           </TextLink>
         )}
       </p>
@@ -103,13 +102,13 @@ export default function PortalReview() {
           <PostForm action={rentalHrefs.review(id)}>
             <input type="hidden" name="intent" value="show" />
             <SubmitButton look="line" compact>
-              {labels.review.showAgain}
+              {reviewLabels.showAgain}
             </SubmitButton>
           </PostForm>
         )}
         {decisions.length > 0 && (
           <section>
-            <h2 className="head mb-3">{labels.review.decisions}</h2>
+            <h2 className="head mb-3">{reviewLabels.decisions}</h2>
             <ul className="grid gap-3">
               {decisions.map((decision) => (
                 <li key={decision.id} className="small">

@@ -6,8 +6,8 @@ import { readReviewFilter } from '#app/community/reviews/forms.ts'
 import { listReviews } from '#app/community/reviews/queries.server.ts'
 import { ReviewList } from '#app/community/reviews/review-list.tsx'
 import { excerptOf } from '#app/community/reviews/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { reviewLabels, reviewProblems } from '#app/community/reviews/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { monthName } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -20,11 +20,11 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.reviews, group: 'people', ability: 'review.list' },
-  unread: problems.review.unread,
+  tab: { label: tabLabels.reviews, group: 'people', ability: 'review.list' },
+  unread: reviewProblems.unread,
 }
 
-export const meta: MetaFunction = () => pageMeta(labels.review.title, labels.review.about)
+export const meta: MetaFunction = () => pageMeta(reviewLabels.title, reviewLabels.about)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'review.list')
@@ -51,21 +51,21 @@ export default function PortalReviews() {
   const isWhole = filter.q === '' && !filter.state && page === 1
   return (
     <div className="pb-16">
-      <PageHead title={labels.review.title} />
+      <PageHead title={reviewLabels.title} />
       {(!isWhole || reviews.length > 0) && (
         <ListFilter
           name="Find reviews"
           path={rentalHrefs.reviews()}
-          search={{ label: labels.review.search, q: filter.q }}
+          search={{ label: reviewLabels.search, q: filter.q }}
           chosen={{ state: filter.state }}
         >
-          <SearchChoice name="state" label={labels.review.show} chosen={filter.state} words={labels.review.state} />
+          <SearchChoice name="state" label={reviewLabels.show} chosen={filter.state} words={reviewLabels.state} />
         </ListFilter>
       )}
       {reviews.length > 0 ? (
         <ReviewList reviews={reviews} />
       ) : (
-        <EmptyState {...(isWhole ? labels.review.none : labels.review.noneFound)} />
+        <EmptyState {...(isWhole ? reviewLabels.none : reviewLabels.noneFound)} />
       )}
       <Pages page={page} more={more} hrefOf={(to) => rentalHrefs.reviews({ ...filter, page: to })} />
     </div>

@@ -9,8 +9,8 @@ import { findSchedule } from '#app/bookings/schedule/queries.server.ts'
 import { ScheduleFilter, ScheduleSteps, withoutUsual } from '#app/bookings/schedule/schedule-filter.tsx'
 import { ScheduleKey } from '#app/bookings/schedule/schedule-key.tsx'
 import { ScheduleTable } from '#app/bookings/schedule/schedule-table.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { rentalProblems } from '#app/bookings/rentals/words.ts'
+import { scheduleLabels } from '#app/bookings/schedule/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -23,14 +23,14 @@ import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.schedule.title, group: 'today', ability: 'booking.enter' },
+  tab: { label: scheduleLabels.title, group: 'today', ability: 'booking.enter' },
   under: hrefs.rentals(),
-  unread: problems.rental.unread,
+  unread: rentalProblems.unread,
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: scheduleStyles }]
 
-const words = labels.schedule
+const words = scheduleLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, 'Cars and days: bookings, holds and blocked days.')
 

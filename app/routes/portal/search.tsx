@@ -6,9 +6,9 @@ import { can } from '#app/people/access/permissions.ts'
 import { findAll, findExact } from '#app/office/search/queries.server.ts'
 import { Results } from '#app/office/search/results.tsx'
 import { readSearchInput } from '#app/office/search/rules.ts'
-import { search } from '#app/config/search.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { searchFigures } from '#app/office/search/figures.ts'
+import { searchLabels, searchProblems } from '#app/office/search/words.ts'
+import { officeSearchLabels } from '#app/ui/layout/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -18,9 +18,9 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.search.unread }
+export const route: RouteFacts = { unread: searchProblems.unread }
 
-const words = labels.search
+const words = searchLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
@@ -43,13 +43,13 @@ export default function Search() {
   const instead = {
     empty: readsAll ? words.empty : words.emptyOfBroker,
     short: words.short,
-    long: words.long(search.length.to),
+    long: words.long(searchFigures.length.to),
     fine: words.none(q),
   }[state]
   return (
     <div className="pb-16">
       <PageHead title={words.title} />
-      <SearchForm name={labels.officeSearch.name} path={officeHrefs.search()} filter={{ q }}>
+      <SearchForm name={officeSearchLabels.name} path={officeHrefs.search()} filter={{ q }}>
         <SearchField label={readsAll ? words.label : words.labelOfBroker} q={q} byKey />
       </SearchForm>
       {state === 'empty' && hydrated && <p className="small mute">{words.keys}</p>}

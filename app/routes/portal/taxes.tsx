@@ -8,9 +8,8 @@ import { endForm, taxForm } from '#app/bookings/taxes/forms.ts'
 import { findTax, listAllTaxes } from '#app/bookings/taxes/queries.server.ts'
 import { TaxForm } from '#app/bookings/taxes/tax-form.tsx'
 import { TaxList } from '#app/bookings/taxes/tax-list.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { taxLabels, taxNotices, taxProblems } from '#app/bookings/taxes/words.ts'
+import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -22,11 +21,11 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.taxes, group: 'money', ability: 'tax.manage' },
-  unread: problems.taxes.unread,
+  tab: { label: tabLabels.taxes, group: 'money', ability: 'tax.manage' },
+  unread: taxProblems.unread,
 }
 
-const words = labels.taxes
+const words = taxLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
@@ -59,15 +58,15 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!form.ok) return invalid(form)
     const ended = await endTax({ id: tax.id, ...by }, form.value.appliesUntil)
     return ended.ok
-      ? redirectWithNotice(officeHrefs.taxes(), notices.taxes.ended)
+      ? redirectWithNotice(officeHrefs.taxes(), taxNotices.ended)
       : invalid(form, ended.problem, ended.field)
   }
   const form = await readForm(request, taxForm(today))
   if (!form.ok) return invalid(form)
-  if (id !== undefined && !tax) return invalid(form, problems.taxes.begun)
+  if (id !== undefined && !tax) return invalid(form, taxProblems.begun)
   const saved = await saveTax({ id, ...by }, form.value)
   return saved.ok
-    ? redirectWithNotice(officeHrefs.taxes(), notices.taxes.saved)
+    ? redirectWithNotice(officeHrefs.taxes(), taxNotices.saved)
     : invalid(form, saved.problem, saved.field)
 }
 

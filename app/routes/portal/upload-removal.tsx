@@ -5,9 +5,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { deleteMedia } from '#app/pictures/media/commands.server.ts'
 import { findMedia } from '#app/pictures/media/queries.server.ts'
 import { UseLinks } from '#app/pictures/media/use-links.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { mediaLabels, mediaNotices, mediaProblems } from '#app/pictures/media/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -22,9 +20,9 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-export const route: RouteFacts = { failed: problems.media.notDeleted }
+export const route: RouteFacts = { failed: mediaProblems.notDeleted }
 
-const words = labels.media
+const words = mediaLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -34,21 +32,21 @@ export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'An image th
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'image.upload')
-  return (await findMedia(viewer.id, params.id)) ?? notFound(problems.media.missing)
+  return (await findMedia(viewer.id, params.id)) ?? notFound(mediaProblems.missing)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'image.upload')
-  const { id } = (await findMedia(viewer.id, params.id)) ?? notFound(problems.media.missing)
+  const { id } = (await findMedia(viewer.id, params.id)) ?? notFound(mediaProblems.missing)
   const deleted = await deleteMedia(viewer.id, id, now())
   return deleted.ok
-    ? redirectWithNotice(pictureHrefs.uploadedImages(), notices.media.deleted)
+    ? redirectWithNotice(pictureHrefs.uploadedImages(), mediaNotices.deleted)
     : redirectWithNotice(pictureHrefs.uploadRemoval(id), deleted.problem)
 }
 
 export default function UploadRemoval() {
   const { uses, ...image } = useLoaderData<typeof loader>()
-  const { title, body } = problems.media.used(uses.map(({ name }) => name || labels.listing.nameless).join(', '))
+  const { title, body } = mediaProblems.used(uses.map(({ name }) => name || mediaLabels.namelessCar).join(', '))
   return (
     <div className="measure pb-16">
       <PageHead title={words.removeTitle} back={{ label: words.mine, href: pictureHrefs.uploadedImages() }} />

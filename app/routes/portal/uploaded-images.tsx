@@ -10,10 +10,8 @@ import { enterMedia } from '#app/pictures/media/media-access.server.ts'
 import { MediaForm } from '#app/pictures/media/media-form.tsx'
 import { mediaPaths, MediaTabs } from '#app/pictures/media/media-tabs.tsx'
 import { listMedia } from '#app/pictures/media/queries.server.ts'
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { mediaLabels, mediaNotices, mediaProblems } from '#app/pictures/media/words.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -28,9 +26,9 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { unread: problems.media.unread }
+export const route: RouteFacts = { unread: mediaProblems.unread }
 
-const words = labels.media
+const words = mediaLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -63,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   await describeMedia(viewer.id, form.value)
   const { pathname, search } = new URL(request.url)
-  return redirectWithNotice(pathname + search, notices.media.updated)
+  return redirectWithNotice(pathname + search, mediaNotices.updated)
 }
 
 export default function UploadedImages() {

@@ -9,9 +9,11 @@ import { uploadForm } from '#app/pictures/media/forms.ts'
 import { enterMedia } from '#app/pictures/media/media-access.server.ts'
 import { mediaPaths, MediaTabs } from '#app/pictures/media/media-tabs.tsx'
 import { listJustUploaded } from '#app/pictures/media/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { tabLabels } from '#app/people/access/words.ts'
+import { ownProfileProblems } from '#app/people/account/words.ts'
+import { imageProblems } from '#app/pictures/images/words.ts'
+import { mediaLabels, mediaNotices } from '#app/pictures/media/words.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -30,11 +32,11 @@ import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.uploads, group: 'cars', ability: 'image.upload' },
-  failed: problems.image.someFailed,
+  tab: { label: tabLabels.uploads, group: 'cars', ability: 'image.upload' },
+  failed: imageProblems.someFailed,
 }
 
-const words = labels.media
+const words = mediaLabels
 
 export const handle = { surface: 'dark' } satisfies RouteHandle
 
@@ -56,10 +58,10 @@ export async function action({ request }: ActionFunctionArgs) {
     const form = await readForm(request, uploadForm, { files: { photos: media.receive } })
     if (!form.ok) return invalid(form)
     const { ids, refused } = await media.add(form.value.show)
-    if (refused.length > 0) return someRefused(form, problems.image.someFailed, { photos: refused })
-    if (ids.length === 0) return invalid(form, problems.photo.missing, 'photos')
+    if (refused.length > 0) return someRefused(form, imageProblems.someFailed, { photos: refused })
+    if (ids.length === 0) return invalid(form, ownProfileProblems.photoMissing, 'photos')
     const { images } = mediaPaths(new URL(request.url).pathname)
-    return await redirectWithNotice(images(), notices.media.uploaded(ids.length))
+    return await redirectWithNotice(images(), mediaNotices.uploaded(ids.length))
   } finally {
     await media.drop()
   }
@@ -92,7 +94,7 @@ function QuickUpload({ path, moderates, uploaded }: Props) {
             {isSentAtOnce ? (
               <ButtonLink to={mediaPaths(path).images()}>{words.describe}</ButtonLink>
             ) : (
-              <SubmitButton pending={labels.upload.pending}>{words.send}</SubmitButton>
+              <SubmitButton pending={uploadLabels.pending}>{words.send}</SubmitButton>
             )}
           </div>
         </AppForm>

@@ -7,8 +7,8 @@ import { PeopleFilter } from '#app/people/approvals/people-filter.tsx'
 import { PeopleTable } from '#app/people/approvals/people-table.tsx'
 import { printPerson } from '#app/people/approvals/printed.server.ts'
 import { countPending, listPeople } from '#app/people/approvals/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { tabLabels } from '#app/people/access/words.ts'
+import { approvalProblems, personLabels } from '#app/people/approvals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
@@ -22,13 +22,13 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
-  tab: { label: labels.tab.users, group: 'people', ability: 'people.list', waits: 'users' },
-  unread: problems.approvals.unread,
+  tab: { label: tabLabels.users, group: 'people', ability: 'people.list', waits: 'users' },
+  unread: approvalProblems.unread,
 }
 
 export const handle = { surface: 'house' } satisfies RouteHandle
 
-export const meta: MetaFunction = () => pageMeta(labels.tab.users, 'Approve people, and decide what they can do.')
+export const meta: MetaFunction = () => pageMeta(tabLabels.users, 'Approve people, and decide what they can do.')
 
 /** One panel at two addresses: the dashboard's User Management and the account's Admin tab. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -43,21 +43,21 @@ export default function Users() {
   const { path, filter, people, more, pending } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <PageHead title={labels.tab.users}>
+      <PageHead title={tabLabels.users}>
         <div className="row gap-x-5">
           <TextLink small to={withQuery(path, { status: 'pending' })}>
-            {`${labels.people.waiting}: ${printCount(pending)}`}
+            {`${personLabels.waiting}: ${printCount(pending)}`}
           </TextLink>
           <TextLink small to={path}>
-            {labels.people.everybody}
+            {personLabels.everybody}
           </TextLink>
           <TextLink small to={officeHrefs.decisions()}>
-            {labels.people.log}
+            {personLabels.log}
           </TextLink>
         </div>
       </PageHead>
       <PeopleFilter filter={filter} path={path} />
-      {people.length > 0 ? <PeopleTable people={people} /> : <EmptyState {...labels.people.noneFound} />}
+      {people.length > 0 ? <PeopleTable people={people} /> : <EmptyState {...personLabels.noneFound} />}
       <Pages page={filter.page} more={more} hrefOf={(page) => withQuery(path, { ...filter, page })} />
     </div>
   )

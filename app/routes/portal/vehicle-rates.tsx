@@ -11,8 +11,9 @@ import { listAllSeasons } from '#app/fleet/rates/queries.server.ts'
 import { SeasonForm } from '#app/fleet/rates/season-form.tsx'
 import { SeasonList } from '#app/fleet/rates/season-list.tsx'
 import { seasonTerms } from '#app/fleet/rates/season-words.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { rateLabels, rateNotices } from '#app/fleet/rates/words.ts'
+import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -22,7 +23,7 @@ import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.rates
+const words = rateLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
@@ -56,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const season = new URL(request.url).searchParams.get('rate') ?? undefined
   const saved = await saveSeason({ vehicleId: id, id: season, today }, form.value)
   return saved.ok
-    ? redirectWithNotice(officeHrefs.vehicleRates(id), notices.rates.saved)
+    ? redirectWithNotice(officeHrefs.vehicleRates(id), rateNotices.saved)
     : invalid(form, saved.problem, saved.field)
 }
 
@@ -69,8 +70,8 @@ export default function VehicleRates() {
         title={name}
         back={
           vehicle.kind === 'listing'
-            ? { label: labels.listing.mine, href: hrefs.listings() }
-            : { label: labels.garage.title, href: hrefs.garage() }
+            ? { label: listingLabels.mine, href: hrefs.listings() }
+            : { label: pageTitleLabels.garage, href: hrefs.garage() }
         }
         under={
           <div className="listing-panel">

@@ -1,11 +1,11 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { wayInProblems } from '#app/people/access/words.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { isBookingPath } from '#app/people/sign-in/sign-up.ts'
 import { Door } from '#app/site/pages/door.tsx'
-import { problems } from '#app/messages/problems.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -34,8 +34,8 @@ export default function Choose() {
   return (
     <Door title={`Welcome to ${business.name}`}>
       {leadsToChat(returnTo) && (
-        <Note tone="warn" title={problems.chat.loginRequired.title}>
-          <p>{problems.chat.loginRequired.body}</p>
+        <Note tone="warn" title={wayInProblems.chat.title}>
+          <p>{wayInProblems.chat.body}</p>
         </Note>
       )}
       <section className="mt-8 grid justify-items-start gap-3" aria-labelledby="sign-in">

@@ -5,8 +5,8 @@ import { forgotPasswordForm } from '#app/people/sign-in/forms.ts'
 import { requestPasswordReset } from '#app/people/sign-in/recovery.server.ts'
 import { Unexpected } from '#app/people/sign-in/unexpected.tsx'
 import { Door } from '#app/site/pages/door.tsx'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accountNotices } from '#app/people/account/words.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -19,7 +19,7 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: accountProblems.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const asked = await requestPasswordReset({ email: form.value.email, address: addressOf(request), now: now() })
   if (!asked.ok) return invalid(form, asked.problem)
-  return redirectWithNotice(hrefs.signIn(), notices.account.resetSent)
+  return redirectWithNotice(hrefs.signIn(), accountNotices.resetSent)
 }
 
 export default function ForgotPassword() {

@@ -13,8 +13,8 @@ import { findReset, resetPassword } from '#app/people/sign-in/recovery.server.ts
 import { passwordLengthFor } from '#app/people/sign-in/passwords.ts'
 import { Unexpected } from '#app/people/sign-in/unexpected.tsx'
 import { Door } from '#app/site/pages/door.tsx'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accountNotices } from '#app/people/account/words.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { signInHeaders } from '#app/platform/session.server.ts'
@@ -28,7 +28,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: accountProblems.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const person = await resetPassword({ secret: secretOf(request), password: form.value.password, now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)
   const headers = await signInHeaders(request, { profileId: person.value.id, now: at })
-  return redirectWithNotice(hrefs.dashboard(), notices.account.passwordSet, headers)
+  return redirectWithNotice(hrefs.dashboard(), accountNotices.passwordSet, headers)
 }
 
 export default function ResetPassword() {
@@ -88,7 +88,7 @@ export default function ResetPassword() {
 }
 
 function LinkUsed() {
-  const { title, body } = problems.account.resetUsed
+  const { title, body } = accountProblems.resetUsed
   return (
     <Door title={title}>
       <p className="quiet">{body}</p>

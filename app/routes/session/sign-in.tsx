@@ -8,7 +8,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { signIn } from '#app/people/sign-in/commands.server.ts'
 import { Door } from '#app/site/pages/door.tsx'
@@ -19,7 +20,6 @@ import { SignInFields } from '#app/people/sign-in/sign-in-fields.tsx'
 import { BookingSignIn } from '#app/people/sign-in/booking-sign-in.tsx'
 import { findStartedBooking } from '#app/bookings/booking/started-booking.server.ts'
 import { Unexpected } from '#app/people/sign-in/unexpected.tsx'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { authenticate } from '#app/platform/sign-in.server.ts'
@@ -29,7 +29,7 @@ import siteStyles from '#app/styles/site.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: accountProblems.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = returnPath(request) ?? hrefs.dashboard()
   const form = await readForm(request, signInForm)
   // Another's session in this browser lasts until the new person is proven; its pages have no form to show this at.
-  if (!form.ok && viewer) return redirectWithNotice(back, problems.account.wrongCredentials)
+  if (!form.ok && viewer) return redirectWithNotice(back, accountProblems.wrongCredentials)
   if (!form.ok) return invalid(form)
   const signedIn = await authenticate(request, form.value, (given) => signIn({ ...given, request, now: now() }))
   if (!signedIn.ok && viewer) return redirectWithNotice(back, signedIn.problem)

@@ -10,7 +10,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { clearDrafts } from '#app/bookings/booking/started-booking.server.ts'
 import { leave } from '#app/people/presence/commands.server.ts'
-import { notices } from '#app/messages/notices.ts'
+import { accountNotices } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { endSession } from '#app/platform/session.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (viewer) await leave(viewer.id, at)
   const headers = await clearDrafts(request)
   headers.append('Set-Cookie', cookie)
-  return redirectWithNotice(hrefs.home(), notices.account.signedOut, headers)
+  return redirectWithNotice(hrefs.home(), accountNotices.signedOut, headers)
 }
 
 export default function SignOut() {

@@ -8,7 +8,9 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
+import { sharedFieldLabels } from '#app/ui/form/words.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { findStartedBooking, forgetContact } from '#app/bookings/booking/started-booking.server.ts'
 import { applicationOf, offerOf, tierOptions } from '#app/brokers/membership/tiers.ts'
@@ -24,8 +26,6 @@ import { isBookingPath, isMembershipPath, preselected, sellsTiers } from '#app/p
 import { findUsernameProblem } from '#app/people/sign-in/usernames.server.ts'
 import { Unexpected } from '#app/people/sign-in/unexpected.tsx'
 import { Door } from '#app/site/pages/door.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
 import { signInHeaders } from '#app/platform/session.server.ts'
@@ -41,7 +41,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: accountProblems.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -139,8 +139,8 @@ function SignUpFields({ chosen, lastResult, folded, ...types }: FieldsProps) {
     <AppForm form={form} submit="Create Account" wide>
       {!folded && type}
       <div className="pair">
-        <TextField field={fields.firstName} label={labels.field.firstName} autoComplete="given-name" />
-        <TextField field={fields.lastName} label={labels.field.lastName} autoComplete="family-name" />
+        <TextField field={fields.firstName} label={sharedFieldLabels.firstName} autoComplete="given-name" />
+        <TextField field={fields.lastName} label={sharedFieldLabels.lastName} autoComplete="family-name" />
       </div>
       <UsernameField field={fields.username} />
       <PersonFields fields={fields} />

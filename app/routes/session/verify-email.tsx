@@ -12,8 +12,8 @@ import { confirmEmail } from '#app/people/sign-in/commands.server.ts'
 import { applyEmailChange, findEmailChange } from '#app/people/sign-in/email-change.server.ts'
 import { Door } from '#app/site/pages/door.tsx'
 import { findAddressToConfirm, findConfirmation } from '#app/people/sign-in/queries.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { accountNotices } from '#app/people/account/words.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -25,14 +25,14 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: accountProblems.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(
-    data?.email === null ? problems.account.linkUsed.title : 'Confirm your email address',
+    data?.email === null ? accountProblems.linkUsed.title : 'Confirm your email address',
     'The last step of opening an account or of changing its address.',
   )
 
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const link = await findConfirmation(secret)
   // A second use of the link says that the address is confirmed, not that the link was used.
   if (!email && viewer?.emailConfirmed && link?.profileId === viewer.id && link.email === viewer.email) {
-    throw await redirectWithNotice(hrefs.dashboard(), notices.account.emailConfirmedBefore)
+    throw await redirectWithNotice(hrefs.dashboard(), accountNotices.emailConfirmedBefore)
   }
   const reader = viewer && { email: viewer.email, emailConfirmed: viewer.emailConfirmed }
   return data({ email, changes: link?.changes ?? false, reader }, { status: email ? 200 : 404 })
@@ -63,9 +63,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (change)
     return redirectWithNotice(
       viewer?.id === change.profileId ? hrefs.accountSettings() : hrefs.signIn(),
-      notices.account.emailChanged,
+      accountNotices.emailChanged,
     )
-  return redirectWithNotice(viewer ? hrefs.dashboard() : hrefs.signIn(), notices.account.emailConfirmed)
+  return redirectWithNotice(viewer ? hrefs.dashboard() : hrefs.signIn(), accountNotices.emailConfirmed)
 }
 
 export default function VerifyEmail() {
@@ -83,7 +83,7 @@ export default function VerifyEmail() {
 }
 
 function LinkUsed() {
-  const { title, body } = problems.account.linkUsed
+  const { title, body } = accountProblems.linkUsed
   const { changes, reader } = useLoaderData<typeof loader>()
   return (
     <Door title={title}>

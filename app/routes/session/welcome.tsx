@@ -7,12 +7,12 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { accountNotices } from '#app/people/account/words.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { Door } from '#app/site/pages/door.tsx'
 import { isBookingPath } from '#app/people/sign-in/sign-up.ts'
-import { notices } from '#app/messages/notices.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { seconds } from '#app/shared/durations.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -23,7 +23,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-export const meta: MetaFunction = () => pageMeta('Account created', notices.account.created.body)
+export const meta: MetaFunction = () => pageMeta('Account created', accountNotices.created.body)
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Welcome() {
   const { next, booking, email, username } = useLoaderData<typeof loader>()
-  const { title, body } = notices.account.created
+  const { title, body } = accountNotices.created
   return (
     <Door title={title}>
       <div className="mt-4 mb-8 grid gap-3" role="status">

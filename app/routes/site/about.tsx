@@ -1,11 +1,11 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
-import { business } from '#app/config/business.ts'
+import { remainingShare, upfrontShare } from '#app/bookings/booking/payment-shares.ts'
+import { business } from '#app/business.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
 import { openingHours, pickupPlaces } from '#app/site/pages/policies.ts'
 import { Scene } from '#app/site/pages/scene.tsx'
 import { Still } from '#app/site/pages/still.tsx'
-import { remainingShare, upfrontShare } from '#app/messages/payment-shares.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'

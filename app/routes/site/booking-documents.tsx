@@ -12,8 +12,8 @@ import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { HandInForm } from '#app/bookings/document-reviews/hand-in-form.tsx'
 import { submitHandIn, wantsDocuments } from '#app/bookings/document-reviews/hand-in.server.ts'
 import { documentReceivers } from '#app/bookings/documents/commands.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { documentReviewLabels, handInLabels } from '#app/bookings/document-reviews/words.ts'
+import { documentProblems } from '#app/bookings/documents/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { headersOfAnswer, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -23,9 +23,9 @@ import siteStyles from '#app/styles/site.css?url'
 import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.documents.failed }
+export const route: RouteFacts = { failed: documentProblems.failed }
 
-const words = labels.handIn
+const words = handInLabels
 
 export const links: LinksFunction = () => [siteStyles, fileStyles].map((href) => ({ rel: 'stylesheet', href }))
 
@@ -62,7 +62,7 @@ export default function BookingDocuments() {
           {isWanted && <HandInForm lastResult={lastResult} />}
         </section>
         <aside>
-          <Facts rows={[[labels.documentReviews.booking, number], ...stay]} />
+          <Facts rows={[[documentReviewLabels.booking, number], ...stay]} />
         </aside>
       </div>
     </div>

@@ -14,9 +14,8 @@ import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { readingForm } from '#app/bookings/changes/miles-form.ts'
 import { MilesForms } from '#app/bookings/changes/miles-forms.tsx'
 import { findPackagePrice, recordReading } from '#app/bookings/changes/miles.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { bookingNotices } from '#app/bookings/booking/words.ts'
+import { mileLabels, mileProblems } from '#app/bookings/changes/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { headersOfAnswer, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -27,9 +26,9 @@ import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { failed: problems.miles.failed }
+export const route: RouteFacts = { failed: mileProblems.failed }
 
-const words = labels.miles
+const words = mileLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
@@ -71,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const saved = await recordReading({ requestId: booking.requestId, mileage: form.value.mileage }, now())
   if (!saved.ok) return invalid(form, saved.problem, saved.field)
-  return redirectWithNotice(rentalHrefs.miles(query), notices.booking.readingSaved)
+  return redirectWithNotice(rentalHrefs.miles(query), bookingNotices.readingSaved)
 }
 
 export default function BookingMiles() {

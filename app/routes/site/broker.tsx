@@ -18,13 +18,14 @@ import { loadPaymentReturn } from '#app/brokers/subscription/submission.server.t
 import { SubscriptionPanel } from '#app/brokers/subscription/subscription-panel.tsx'
 import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/brokers/subscription/terms.ts'
 import { Example } from '#app/money/earnings/example.tsx'
-import { business } from '#app/config/business.ts'
-import { payouts } from '#app/config/payouts.ts'
+import { subscriptionLabels } from '#app/brokers/subscription/words.ts'
+import { business } from '#app/business.ts'
+import { payoutFigures } from '#app/money/payouts/figures.ts'
+import { standingLabels } from '#app/people/sign-in/words.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
 import { Opening } from '#app/site/pages/opening.tsx'
 import { RuleList } from '#app/site/pages/rule-list.tsx'
 import { Scene } from '#app/site/pages/scene.tsx'
-import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -86,7 +87,7 @@ export default function Broker() {
         <ButtonLink to="#join">Become a Broker</ButtonLink>
       </Scene>
       <div className="wrap page">
-        {!isSold && <Note tone="warn">{labels.subscription.notOpen}</Note>}
+        {!isSold && <Note tone="warn">{subscriptionLabels.notOpen}</Note>}
         <Programme />
         <Join />
       </div>
@@ -114,7 +115,7 @@ function Programme() {
             `You share your link. A booking made within ${linkRemembered / days(1)} days of the last click counts as yours.`,
             'You list your own cars and see their bookings in the portal.',
             'A commission is pending when the rental is paid, available when it is completed, and reversed if it is refunded.',
-            `We pay out what’s available by bank transfer or check once it reaches ${dollars(payouts.minimum)}, each time with a statement of every booking.`,
+            `We pay out what’s available by bank transfer or check once it reaches ${dollars(payoutFigures.minimum)}, each time with a statement of every booking.`,
             `An admin reviews every new broker. ${refundTerms}`,
           ]}
         />
@@ -141,8 +142,8 @@ function sentenceOf({
   until,
   openUntil,
 }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['subscription']>) {
-  if (standing === 'late' && openUntil) return labels.subscription.late(openUntil)
-  if (standing === 'closed') return labels.subscription.closed
+  if (standing === 'late' && openUntil) return subscriptionLabels.late(openUntil)
+  if (standing === 'closed') return subscriptionLabels.closed
   return `Your subscription is active until ${until}.`
 }
 
@@ -166,7 +167,7 @@ type WayInProps = { candidate: Candidate; isSold: boolean; rejection: Rejection 
 /** Another for each. */
 function WayIn({ candidate, isSold, rejection }: WayInProps) {
   if (candidate === 'broker')
-    return isSold ? <SubscribeForm from="broker" /> : <p>{labels.subscription.onceOpen(fee)}</p>
+    return isSold ? <SubscribeForm from="broker" /> : <p>{subscriptionLabels.onceOpen(fee)}</p>
   if (candidate === 'visitor') {
     return (
       <ButtonLink to={hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() })}>Create a broker account</ButtonLink>
@@ -176,8 +177,8 @@ function WayIn({ candidate, isSold, rejection }: WayInProps) {
     return (
       <>
         <p>{rejectionWords(rejection)}</p>
-        {rejection?.reason && <p>{labels.standing.reason(rejection.reason)}</p>}
-        <TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>
+        {rejection?.reason && <p>{standingLabels.reason(rejection.reason)}</p>}
+        <TextLink to={hrefs.contact()}>{standingLabels.contactSupport}</TextLink>
       </>
     )
   }

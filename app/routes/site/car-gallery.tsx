@@ -11,8 +11,7 @@ import { findShownCar } from '#app/fleet/cars/shown-car.server.ts'
 import { useDateParams } from '#app/fleet/cars/use-date-params.ts'
 import { PhotoStrip } from '#app/pictures/images/photo-strip.tsx'
 import { breadcrumbData } from '#app/site/pages/structured-data.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { carProblems, fleetLabels } from '#app/fleet/cars/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, sumOrNone } from '#app/shared/money.ts'
@@ -28,7 +27,7 @@ import { photoSizes } from '#app/ui/picture-widths.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { cached: { reads: ['pickup', 'return', 'photo'] }, unread: problems.car.missing }
+export const route: RouteFacts = { cached: { reads: ['pickup', 'return', 'photo'] }, unread: carProblems.missing }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
@@ -38,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         `${data.name}: Photos`,
         `${data.images.length} photos of the ${data.name}. Starting at ${dollars(data.car.dailyRateCents)}/day.`,
       )
-    : pageMeta(problems.car.missing.title, problems.car.missing.body)
+    : pageMeta(carProblems.missing.title, carProblems.missing.body)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -67,7 +66,7 @@ export default function Gallery() {
       </div>
       <h1 className="mt-6 mb-6">{name}</h1>
       {preview && (
-        <Note tone="warn" title={labels.fleet.notPublic}>
+        <Note tone="warn" title={fleetLabels.notPublic}>
           Only you and our staff can see this page.
         </Note>
       )}
@@ -81,7 +80,7 @@ export default function Gallery() {
               thumbnailSizes="(min-width: 64rem) 8rem, 24vw"
               counted={(place) => `${place} of ${images.length} photos`}
             >
-              {isRepresented(car) && <span className="small mute">{labels.fleet.representative}</span>}
+              {isRepresented(car) && <span className="small mute">{fleetLabels.representative}</span>}
             </PhotoStrip>
           ) : (
             <p className="mute">No photos yet.</p>

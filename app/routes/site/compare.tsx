@@ -3,13 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 
 import { earliestPickup } from '#app/fleet/availability/queries.server.ts'
 import { quote } from '#app/bookings/booking/price.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { comparisonLabels, fleetProblems } from '#app/fleet/cars/words.ts'
 import { CompareTable } from '#app/fleet/cars/compare-table.tsx'
 import { listComparedCars } from '#app/fleet/cars/compared-cars.server.ts'
 import { readFleetFilter } from '#app/fleet/cars/forms.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -21,9 +20,9 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { crawlers: 'noindex', unread: problems.fleet.empty }
+export const route: RouteFacts = { crawlers: 'noindex', unread: fleetProblems.empty }
 
-const words = labels.comparison
+const words = comparisonLabels
 const { comparedAtMost } = business.fleet
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: compareStyles }]

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
-import { leads } from '#app/config/leads.ts'
+import { business } from '#app/business.ts'
+import { leadFigures } from '#app/office/leads/figures.ts'
+import { leadNotices } from '#app/office/leads/words.ts'
+import { sharedFieldLabels } from '#app/ui/form/words.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { submitLead } from '#app/office/leads/commands.server.ts'
 import { contactForm } from '#app/office/leads/forms.ts'
@@ -11,8 +13,6 @@ import { parsePhone } from '#app/people/sign-in/queries.server.ts'
 import { Opening } from '#app/site/pages/opening.tsx'
 import { openingHours } from '#app/site/pages/policies.ts'
 import { companyData } from '#app/site/pages/structured-data.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const lead = { kind: 'contact' as const, fullName, email, phone, details: { message } }
   const taken = await submitLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
-  return redirectWithNotice(hrefs.contact(), notices.lead.contact)
+  return redirectWithNotice(hrefs.contact(), leadNotices.contact)
 }
 
 export default function Contact() {
@@ -73,12 +73,17 @@ export default function Contact() {
         <section>
           <h2 className="mb-6">Message us</h2>
           <AppForm form={form} action={hrefs.contact()} submit="Send Message" wide>
-            <TextField field={fields.name} label={labels.field.name} autoComplete="name" />
+            <TextField field={fields.name} label={sharedFieldLabels.name} autoComplete="name" />
             <div className="pair">
               <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
               <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
             </div>
-            <TextField field={fields.message} label={labels.field.message} rows={7} maxLength={leads.longestMessage} />
+            <TextField
+              field={fields.message}
+              label={sharedFieldLabels.message}
+              rows={7}
+              maxLength={leadFigures.longestMessage}
+            />
           </AppForm>
         </section>
         <aside aria-label="Showroom">

@@ -14,10 +14,11 @@ import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { findDepositByLink, findOwnDeposit, followPages, openCardPage } from '#app/money/deposits/card-page.server.ts'
-import { cardPageOver, reasonWords } from '#app/money/deposits/words.ts'
-import { labels } from '#app/messages/labels.ts'
-import { noDeposit } from '#app/messages/no-deposit.ts'
-import { problems } from '#app/messages/problems.ts'
+import { noDeposit } from '#app/bookings/booking/no-deposit.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { documentReviewLabels } from '#app/bookings/document-reviews/words.ts'
+import { cardPageOver, reasonWords } from '#app/money/deposits/deposit-words.ts'
+import { depositCardLabels, depositProblems } from '#app/money/deposits/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
@@ -29,7 +30,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const words = labels.depositCard
+const words = depositCardLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
@@ -44,12 +45,12 @@ async function findLinkedOrOwnDeposit(request: Request) {
   const key = query.get('key') ?? ''
   if (number === null) {
     const deposit = await findDepositByLink(key, now())
-    return { deposit: deposit ?? notFound(problems.deposit.linkEnded), back: hrefs.depositCard({ key }) }
+    return { deposit: deposit ?? notFound(depositProblems.linkEnded), back: hrefs.depositCard({ key }) }
   }
   const viewer = await requireAbility(request, 'account.use')
   const booking = await findOwnBooking(number, viewer)
   const deposit = booking && (await findOwnDeposit(booking.bookingId))
-  return { deposit: deposit ?? notFound(problems.booking.missing), back: hrefs.depositCard({ booking: number }) }
+  return { deposit: deposit ?? notFound(bookingProblems.missing), back: hrefs.depositCard({ booking: number }) }
 }
 
 /** Writes what Stripe says of the deposit's card: customers return from its page before the event arrives. */
@@ -111,7 +112,7 @@ export default function DepositCard() {
           )}
         </section>
         <aside>
-          <Facts rows={[[labels.documentReviews.booking, number], ...stay, [words.amount, amount]]} />
+          <Facts rows={[[documentReviewLabels.booking, number], ...stay, [words.amount, amount]]} />
         </aside>
       </div>
     </div>

@@ -12,9 +12,8 @@ import { printBooking } from '#app/bookings/document-reviews/printed.ts'
 import { ReplacementForm } from '#app/bookings/document-reviews/replacement-form.tsx'
 import { findReplacement, replaceDocument } from '#app/bookings/document-reviews/replacement.server.ts'
 import { documentReceiver } from '#app/bookings/documents/commands.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { documentLinkLabels, documentLinkProblems, documentReviewLabels } from '#app/bookings/document-reviews/words.ts'
+import { documentNotices, documentProblems, documentTypeLabels } from '#app/bookings/documents/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { headersOfAnswer, invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -25,9 +24,9 @@ import siteStyles from '#app/styles/site.css?url'
 import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.documents.failed }
+export const route: RouteFacts = { failed: documentProblems.failed }
 
-const words = labels.documentLink
+const words = documentLinkLabels
 
 export const links: LinksFunction = () => [siteStyles, fileStyles].map((href) => ({ rel: 'stylesheet', href }))
 
@@ -38,9 +37,9 @@ export const headers = headersOfAnswer
 /** For the reader of the email: nothing is shown of the customer or of the document that was refused. */
 async function findSent(request: Request) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const found = (await findReplacement(key, now())) ?? notFound(problems.documentLink.unknown)
+  const found = (await findReplacement(key, now())) ?? notFound(documentLinkProblems.unknown)
   const { standing } = found
-  if (standing === 'newer' || standing === 'ended' || standing === 'over') notFound(problems.documentLink[standing])
+  if (standing === 'newer' || standing === 'ended' || standing === 'over') notFound(documentLinkProblems[standing])
   return { key, found, isUsable: standing === 'usable' }
 }
 
@@ -63,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { key, found, isUsable } = await findSent(request)
   const back = hrefs.documentReplacement(key)
-  if (!isUsable) return redirectWithNotice(back, notices.documents.sent)
+  if (!isUsable) return redirectWithNotice(back, documentNotices.sent)
   // Checked as every upload is, and counted as one of the person whose document it replaces.
   const { uploadedBy, customerId, requestId, documentType } = found
   const viewerId = uploadedBy ?? customerId ?? requestId
@@ -72,13 +71,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const replaced = await replaceDocument({ secret: key, documentId: form.value.document, now: now() })
   if (!replaced.ok && replaced.field) return invalid(form, replaced.problem, replaced.field)
-  return redirectWithNotice(back, replaced.ok ? notices.documents.sent : replaced.problem)
+  return redirectWithNotice(back, replaced.ok ? documentNotices.sent : replaced.problem)
 }
 
 export default function DocumentReplacement() {
   const { documentType, isUsable, isAccepted, reason, until, booking } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const kind = labels.documentType[documentType]
+  const kind = documentTypeLabels[documentType]
   return (
     <div className="wrap page">
       <div className="beside">
@@ -101,10 +100,10 @@ export default function DocumentReplacement() {
         <aside>
           <Facts
             rows={[
-              [labels.documentReviews.booking, booking.number],
-              [labels.documentReviews.car, booking.car],
-              [labels.documentReviews.pickup, booking.pickup],
-              [labels.documentReviews.return, booking.returns],
+              [documentReviewLabels.booking, booking.number],
+              [documentReviewLabels.car, booking.car],
+              [documentReviewLabels.pickup, booking.pickup],
+              [documentReviewLabels.return, booking.returns],
             ]}
           />
         </aside>

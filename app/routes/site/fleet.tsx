@@ -5,7 +5,8 @@ import { firstPickup } from '#app/fleet/availability/days.ts'
 import { earliestPickup } from '#app/fleet/availability/queries.server.ts'
 import { lastPickup } from '#app/fleet/availability/rules.ts'
 import { quote, totalFormula } from '#app/bookings/booking/price.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { fleetListLabels, fleetProblems } from '#app/fleet/cars/words.ts'
 import { CarCard, cardSizes } from '#app/fleet/cars/car-card.tsx'
 import { CompareBar } from '#app/fleet/cars/compare-bar.tsx'
 import { FleetFilter } from '#app/fleet/cars/fleet-filter.tsx'
@@ -16,8 +17,6 @@ import { listFleet, listLocations } from '#app/fleet/cars/listed-cars.server.ts'
 import { carListData } from '#app/fleet/cars/structured-data.ts'
 import { breadcrumbData } from '#app/site/pages/structured-data.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
@@ -31,7 +30,7 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 
-export const route: RouteFacts = { cached: { reads: [...filterFields, 'page'] }, unread: problems.fleet.empty }
+export const route: RouteFacts = { cached: { reads: [...filterFields, 'page'] }, unread: fleetProblems.empty }
 
 export const meta = () =>
   pageMeta(
@@ -92,7 +91,7 @@ export default function Fleet() {
         />
         <p className="row rule small mute pt-2 pb-6" role="status">
           {fleetSummary(fleet, stay, isUnchecked)}
-          {fleet.cars.some(isRepresented) && ` ${labels.fleetList.representatives}`}
+          {fleet.cars.some(isRepresented) && ` ${fleetListLabels.representatives}`}
         </p>
         {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
         <div className="cars">
@@ -135,10 +134,10 @@ export function ErrorBoundary() {
 }
 
 function NoCars({ filtered }: { filtered: boolean }) {
-  const { empty, noMatch } = problems.fleet
+  const { empty, noMatch } = fleetProblems
   return (
     <EmptyState title={empty.title} body={filtered ? noMatch.body : empty.body}>
-      <ButtonLink to={hrefs.fleet()}>{filtered ? labels.fleetList.clear : 'Refresh Page'}</ButtonLink>
+      <ButtonLink to={hrefs.fleet()}>{filtered ? fleetListLabels.clear : 'Refresh Page'}</ButtonLink>
       <ButtonLink to={`tel:${business.phone.e164}`} look="line">
         Call us: {business.phone.display}
       </ButtonLink>

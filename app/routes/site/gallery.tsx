@@ -1,11 +1,11 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { fleetListLabels } from '#app/fleet/cars/words.ts'
+import { galleryLabels, galleryProblems } from '#app/site/pages/words.ts'
 import { PhotoStrip } from '#app/pictures/images/photo-strip.tsx'
 import { listGallery } from '#app/pictures/images/queries.server.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import carStyles from '#app/styles/car.css?url'
@@ -19,7 +19,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { photoSizes } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { cached: { reads: ['page'] }, unread: problems.gallery.failed }
+export const route: RouteFacts = { cached: { reads: ['page'] }, unread: galleryProblems.failed }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [
@@ -82,7 +82,7 @@ export default function Gallery() {
           </nav>
         )}
         <div className="row between">
-          <p className="small mute">{labels.fleetList.representatives}</p>
+          <p className="small mute">{fleetListLabels.representatives}</p>
           <ButtonLink to={hrefs.fleet()}>View the Fleet</ButtonLink>
         </div>
       </div>
@@ -106,7 +106,7 @@ function Empty() {
   return (
     <div className="wrap page">
       <h1>Gallery</h1>
-      <EmptyState {...labels.gallery.empty}>
+      <EmptyState {...galleryLabels.empty}>
         <ButtonLink to={hrefs.dashboardTab('uploads')} look="line">
           Upload Photos
         </ButtonLink>

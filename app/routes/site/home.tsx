@@ -1,7 +1,9 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { fleetListLabels } from '#app/fleet/cars/words.ts'
+import { filmControlLabels } from '#app/site/pages/words.ts'
 import { firstPickup } from '#app/fleet/availability/days.ts'
 import { earliestPickup } from '#app/fleet/availability/queries.server.ts'
 import { lastPickup } from '#app/fleet/availability/rules.ts'
@@ -13,7 +15,6 @@ import { findFilms } from '#app/site/pages/queries.server.ts'
 import { StepList } from '#app/site/pages/step-list.tsx'
 import { companyData } from '#app/site/pages/structured-data.ts'
 import { HeroStill, Still } from '#app/site/pages/still.tsx'
-import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -69,7 +70,7 @@ export default function Home() {
               <CarCard key={car.id} car={car} level={3} />
             ))}
           </div>
-          <p className="small mute mt-10">{labels.fleetList.representatives}</p>
+          <p className="small mute mt-10">{fleetListLabels.representatives}</p>
         </section>
       )}
       <div className="bleed">
@@ -88,7 +89,7 @@ export default function Home() {
 /** The still is the film's poster; home.js lays one of the two films over it where that is welcome. */
 function Hero({ films }: { films: { wide: string; upright: string } }) {
   const [place, terms] = business.tagline.split('. ')
-  const { play, pause } = labels.film
+  const { play, pause } = filmControlLabels
   return (
     <section className="hero" data-film-wide={films.wide} data-film-upright={films.upright}>
       <HeroStill alt="A car in a dark studio, its roofline drawn by one strip of light" />

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { findLowestDailyRate } from '#app/fleet/cars/listed-cars.server.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
 import {

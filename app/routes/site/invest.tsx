@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
-import { leads } from '#app/config/leads.ts'
+import { business } from '#app/business.ts'
+import { leadFigures } from '#app/office/leads/figures.ts'
+import { leadNotices } from '#app/office/leads/words.ts'
+import { sharedFieldLabels } from '#app/ui/form/words.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { submitLead } from '#app/office/leads/commands.server.ts'
 import { investForm } from '#app/office/leads/forms.ts'
@@ -10,8 +12,6 @@ import { contactFactsOf } from '#app/office/leads/queries.server.ts'
 import { parsePhone } from '#app/people/sign-in/queries.server.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
 import { Scene } from '#app/site/pages/scene.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const lead = { kind: 'invest' as const, fullName, email, phone, details }
   const taken = await submitLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: at })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
-  return redirectWithNotice(hrefs.invest(), notices.lead.invest)
+  return redirectWithNotice(hrefs.invest(), leadNotices.invest)
 }
 
 export default function Invest() {
@@ -78,21 +78,21 @@ export default function Invest() {
         <Chapter title="Submit Your Car" id={place} wide>
           <AppForm form={form} action={hrefs.invest()} submit="Submit Your Car" wide>
             <div className="pair">
-              <TextField field={fields.make} label={labels.field.make} />
-              <TextField field={fields.model} label={labels.field.model} />
+              <TextField field={fields.make} label={sharedFieldLabels.make} />
+              <TextField field={fields.model} label={sharedFieldLabels.model} />
               <TextField field={fields.year} label="Year" inputMode="numeric" />
               <TextField field={fields.mileage} label="Mileage" hint="Miles on the odometer." inputMode="numeric" />
             </div>
-            <TextField field={fields.name} label={labels.field.name} autoComplete="name" />
+            <TextField field={fields.name} label={sharedFieldLabels.name} autoComplete="name" />
             <div className="pair">
               <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
               <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
             </div>
             <TextField
               field={fields.message}
-              label={labels.field.message}
+              label={sharedFieldLabels.message}
               rows={5}
-              maxLength={leads.longestMessage}
+              maxLength={leadFigures.longestMessage}
               optional
             />
           </AppForm>

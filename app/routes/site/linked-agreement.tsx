@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { SignForm } from '#app/bookings/agreements/sign-form.tsx'
 import { findToSign, submitSignature } from '#app/bookings/agreements/submission.server.ts'
 import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { agreementLabels } from '#app/bookings/agreements/words.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -19,7 +19,7 @@ import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.agreement
+const words = agreementLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)

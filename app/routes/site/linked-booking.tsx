@@ -26,10 +26,11 @@ import { documentsSummary } from '#app/bookings/documents/summary.ts'
 import { findPaymentSummary } from '#app/money/payments/payment-summary.server.ts'
 import { endedWords } from '#app/money/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/money/payments/rules.ts'
-import { business } from '#app/config/business.ts'
+import { linkProblems } from '#app/bookings/booking/words.ts'
+import { sendDocumentLabel } from '#app/bookings/documents/words.ts'
+import { reviewLinkLabels } from '#app/bookings/reminders/words.ts'
+import { business } from '#app/business.ts'
 import { mayReview } from '#app/community/reviews/rules.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -57,9 +58,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const key = new URL(request.url).searchParams.get('key') ?? notFound(problems.link.over)
+  const key = new URL(request.url).searchParams.get('key') ?? notFound(linkProblems.over)
   const at = now()
-  const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
+  const booking = (await findLinkedBooking(key, at)) ?? notFound(linkProblems.over)
   await settleBalance(booking.requestId, at)
   const [{ sums }, documents, charges] = await Promise.all([
     findPaymentSummary(booking, at),
@@ -106,7 +107,7 @@ export default function LinkedBooking() {
       />
       <div className="confirmation">
         <div>
-          {handsIn && <TextLink to={rentalHrefs.handIn({ key })}>{labels.sendDocuments}</TextLink>}
+          {handsIn && <TextLink to={rentalHrefs.handIn({ key })}>{sendDocumentLabel}</TextLink>}
           <p className="help">
             {hasAccount
               ? `${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`
@@ -133,7 +134,7 @@ export default function LinkedBooking() {
                 <p className="help">{sign.why}</p>
               </>
             )}
-            {reviewable && <ButtonLink to={serviceHrefs.linkedReview(key)}>{labels.review.write}</ButtonLink>}
+            {reviewable && <ButtonLink to={serviceHrefs.linkedReview(key)}>{reviewLinkLabels.write}</ButtonLink>}
             {hasAccount && (
               <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
                 {own ? 'Open in your account' : 'Sign In'}

@@ -11,7 +11,8 @@ import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
 import { ChargeAnswers } from '#app/money/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/money/charges/submission.server.ts'
 import { PhotoKey } from '#app/bookings/handovers/photo-list.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { handoverLabels } from '#app/bookings/handovers/words.ts'
+import { chargeAnswerLabels, chargeLabels } from '#app/money/charges/words.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
@@ -20,13 +21,13 @@ import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.charge
+const words = chargeLabels
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteStyles },
   { rel: 'stylesheet', href: handoverStyles },
 ]
-export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+export const meta: MetaFunction = () => pageMeta(handoverLabels.charges, words.about)
 
 export const headers = headersOfAnswer
 
@@ -49,10 +50,10 @@ export default function LinkedCharges() {
     <div className="wrap page">
       <p className="small mb-3">
         <TextLink quiet to={hrefs.linkedBooking(key, 'charges')}>
-          {labels.chargeAnswer.back(number)}
+          {chargeAnswerLabels.back(number)}
         </TextLink>
       </p>
-      <h1 className="mb-6">{words.title}</h1>
+      <h1 className="mb-6">{handoverLabels.charges}</h1>
       <PhotoKey.Provider value={key}>
         <ChargeAnswers
           charges={charges}

@@ -10,7 +10,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
 import { OwnReview } from '#app/community/reviews/own-review.tsx'
 import { loadReview, submitReview } from '#app/community/reviews/submission.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { reviewLinkLabels } from '#app/bookings/reminders/words.ts'
+import { reviewLabels } from '#app/community/reviews/words.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -20,7 +21,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
-export const meta: MetaFunction = () => pageMeta(labels.review.own, labels.review.writeAbout)
+export const meta: MetaFunction = () => pageMeta(reviewLinkLabels.own, reviewLabels.writeAbout)
 
 export const headers = headersOfAnswer
 
@@ -41,10 +42,10 @@ export default function LinkedReview() {
     <div className="wrap page">
       <p className="small mb-3">
         <TextLink quiet to={hrefs.linkedBooking(key)}>
-          {labels.review.booking(number)}
+          {reviewLabels.booking(number)}
         </TextLink>
       </p>
-      <h1 className="mb-6">{review.written ? labels.review.own : labels.review.write}</h1>
+      <h1 className="mb-6">{review.written ? reviewLinkLabels.own : reviewLinkLabels.write}</h1>
       <OwnReview
         {...review}
         photosHref={serviceHrefs.reviewPhotos({ key })}

@@ -5,7 +5,7 @@ import { findGarageFilmIfThere } from '#app/pictures/films/queries.server.ts'
 import { filmFile } from '#app/pictures/films/rules.ts'
 import { findFilms } from '#app/site/pages/queries.server.ts'
 import { firstStep, loadingPlans } from '#app/site/pages/stages.ts'
-import { labels } from '#app/messages/labels.ts'
+import { loadingLabels } from '#app/ui/words.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -20,7 +20,7 @@ export const route: RouteFacts = { crawlers: 'noindex' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-export const meta: MetaFunction = () => pageMeta(labels.loading.other.title, labels.loading.other.body)
+export const meta: MetaFunction = () => pageMeta(loadingLabels.other.title, loadingLabels.other.body)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const destination = samePath(new URL(request.url).searchParams.get('destination')) ?? hrefs.home()
@@ -57,7 +57,7 @@ export default function Loading() {
       <p className="quiet">{body}</p>
       <div
         role="progressbar"
-        aria-label={labels.loading.progress}
+        aria-label={loadingLabels.progress}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -68,7 +68,7 @@ export default function Loading() {
         {percent}%
       </p>
       <TextLink to={destination} small>
-        {labels.loading.skip}
+        {loadingLabels.skip}
       </TextLink>
       <noscript>
         <meta httpEquiv="refresh" content={`1;url=${destination}`} />
@@ -79,8 +79,8 @@ export default function Loading() {
 }
 
 function noticeFor(pathname: string) {
-  if (pathname === hrefs.fleet()) return labels.loading.fleet
+  if (pathname === hrefs.fleet()) return loadingLabels.fleet
   return pathname === hrefs.dashboard() || pathname.startsWith(`${hrefs.dashboard()}/`)
-    ? labels.loading.dashboard
-    : labels.loading.other
+    ? loadingLabels.dashboard
+    : loadingLabels.other
 }

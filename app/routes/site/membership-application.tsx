@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { leads } from '#app/config/leads.ts'
+import { leadFigures } from '#app/office/leads/figures.ts'
+import { leadNotices } from '#app/office/leads/words.ts'
+import { sharedFieldLabels } from '#app/ui/form/words.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { submitLead } from '#app/office/leads/commands.server.ts'
 import { factsOf } from '#app/office/leads/facts.ts'
@@ -10,8 +12,6 @@ import { contactFactsOf, findOpenApplication } from '#app/office/leads/queries.s
 import { membershipTiers, tierOf, tierPrice } from '#app/brokers/membership/tiers.ts'
 import { parsePhone } from '#app/people/sign-in/queries.server.ts'
 import { Opening } from '#app/site/pages/opening.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const lead = { kind: 'membership' as const, fullName, email, phone, details }
   const taken = await submitLead({ lead, profileId: viewer.id, address: addressOf(request), now: now() })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
-  return redirectWithNotice(hrefs.membershipApplication(details.tier), notices.lead.membership)
+  return redirectWithNotice(hrefs.membershipApplication(details.tier), leadNotices.membership)
 }
 
 export default function MembershipApplication() {
@@ -121,18 +121,24 @@ function Application({ person, tier, lastResult }: Applying) {
       <ChoiceField field={fields.tier} label="Membership" choices={tierChoices} />
       <TextField
         field={fields.vehicle}
-        label={labels.field.vehicle}
+        label={sharedFieldLabels.vehicle}
         hint="Make and model, from our fleet or any other."
       />
       <TextField
         field={fields.secondDriver}
-        label={labels.field.secondDriver}
+        label={sharedFieldLabels.secondDriver}
         hint="Full name of your second driver."
         optional
         autoComplete="off"
       />
       <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
-      <TextField field={fields.notes} label={labels.field.notes} rows={5} maxLength={leads.longestMessage} optional />
+      <TextField
+        field={fields.notes}
+        label={sharedFieldLabels.notes}
+        rows={5}
+        maxLength={leadFigures.longestMessage}
+        optional
+      />
     </AppForm>
   )
 }

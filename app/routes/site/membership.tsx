@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { TierColumns } from '#app/brokers/membership/tier-columns.tsx'
 import { twoProducts } from '#app/brokers/membership/tiers.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'

@@ -1,7 +1,7 @@
 import type { LinksFunction } from '@remix-run/node'
 
 import { Scene } from '#app/site/pages/scene.tsx'
-import { problems } from '#app/messages/problems.ts'
+import { pageProblems } from '#app/ui/layout/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -11,7 +11,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles
 
 /** Any address that is none of ours, for every method. */
 export function loader() {
-  return notFound(problems.page.missing)
+  return notFound(pageProblems.missing)
 }
 
 export const action = loader
@@ -21,7 +21,7 @@ export default function NotFound() {
 }
 
 export function ErrorBoundary() {
-  const { title, body } = problems.page.missing
+  const { title, body } = pageProblems.missing
   return (
     <Scene title={title} still="convertible" lead={body}>
       <ButtonLink to={hrefs.home()}>Return to Home</ButtonLink>

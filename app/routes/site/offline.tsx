@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { Opening } from '#app/site/pages/opening.tsx'
 import { openingHours } from '#app/site/pages/policies.ts'

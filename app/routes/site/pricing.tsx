@@ -2,7 +2,9 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
-import { business } from '#app/config/business.ts'
+import { subscriptionLabels } from '#app/brokers/subscription/words.ts'
+import { business } from '#app/business.ts'
+import { rateLabels } from '#app/fleet/rates/words.ts'
 import { findLowestDailyRate, findMileRanges } from '#app/fleet/cars/listed-cars.server.ts'
 import { monthlyPrice } from '#app/brokers/membership/tier-columns.tsx'
 import { memberTiers, membershipTiers, tierPrice, twoProducts } from '#app/brokers/membership/tiers.ts'
@@ -15,7 +17,6 @@ import {
   upfrontIsKept,
 } from '#app/site/pages/policies.ts'
 import { Scene } from '#app/site/pages/scene.tsx'
-import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, percent } from '#app/shared/money.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -50,7 +51,7 @@ export default function Pricing() {
           <Facts
             rows={[
               ['Daily Rate, from', from],
-              [labels.rates.weekly, `${booking.weeklyDaysCharged} × Daily Rate`],
+              [rateLabels.weekly, `${booking.weeklyDaysCharged} × Daily Rate`],
               ['Due at booking', `${percent(booking.upfrontShareBp)}, ${upfrontIsKept}`],
               ['Due at pickup', 'The rest'],
               ['Security Deposit, authorized, not charged', depositRange],
@@ -74,7 +75,7 @@ export default function Pricing() {
         </Chapter>
         <Chapter title="Broker Program" wide>
           <Facts rows={[['Broker fee', monthlyPrice(broker.monthlyFee)]]} />
-          {!isBrokerOpen && <p className="prose mt-4">{labels.subscription.notOpen}</p>}
+          {!isBrokerOpen && <p className="prose mt-4">{subscriptionLabels.notOpen}</p>}
           <TextLink to={hrefs.broker()}>What brokers earn</TextLink>
         </Chapter>
       </div>

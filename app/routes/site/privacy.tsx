@@ -1,12 +1,12 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
+import { uploadLabels } from '#app/ui/form/words.ts'
 import { cookies, scriptMemory } from '#app/site/pages/browser-storage.ts'
 import { personalData } from '#app/people/account/personal-data.server.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
 import { Opening } from '#app/site/pages/opening.tsx'
-import { labels } from '#app/messages/labels.ts'
 import { days, hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -39,7 +39,7 @@ export default function Privacy() {
         </p>
         <p>
           They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep
-          them for the next one. {labels.upload.kept} Those of a request that was never paid are deleted after{' '}
+          them for the next one. {uploadLabels.kept} Those of a request that was never paid are deleted after{' '}
           {documents.unpaidKept / hours(1)} hours.
         </p>
       </Chapter>

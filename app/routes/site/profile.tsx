@@ -11,8 +11,10 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { findPublicProfile } from '#app/people/sign-in/public-profile.server.ts'
 import { Still } from '#app/site/pages/still.tsx'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { roleLabels } from '#app/people/access/words.ts'
+import { memberSinceLabel, profileLabels } from '#app/people/account/words.ts'
+import { profileProblems } from '#app/people/approvals/words.ts'
+import { presenceLabels } from '#app/ui/feedback/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { mailTo } from '#app/shared/contact-hrefs.ts'
@@ -33,14 +35,14 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { crawlers: 'noindex', unread: problems.profile.failed }
+export const route: RouteFacts = { crawlers: 'noindex', unread: profileProblems.failed }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: profileStyles }]
 
 // People are found by those who know their name, not by search engines.
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const { missing, failed } = problems.profile
+  const { missing, failed } = profileProblems
   const words = isRouteErrorResponse(error) && error.status === 503 ? failed : missing
   return pageMeta(data?.person.fullName ?? words.title, 'A public profile.')
 }
@@ -53,11 +55,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = { username: params.username ?? '', viewer, now: now() }
   const { person, movedTo } = await findPublicProfile(asked)
   if (movedTo) throw redirect(hrefs.profile(movedTo), 301)
-  if (!person) return notFound(problems.profile.missing)
+  if (!person) return notFound(profileProblems.missing)
   const { memberSince, lastActive, ...rest } = person
   const dates = {
     memberSince: monthName(dayOf(memberSince)),
-    lastActive: lastActive ? longDate(dayOf(lastActive)) : labels.profile.notYet,
+    lastActive: lastActive ? longDate(dayOf(lastActive)) : profileLabels.notYet,
   }
   return data(
     { person: { ...rest, ...dates }, back: pageBefore(request) },
@@ -67,8 +69,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Profile() {
   const { person, back } = useLoaderData<typeof loader>()
-  const { about, status, account, lastActive, unreviewed } = labels.profile
-  const role = person.role ? <Badge role={person.role}>{labels.role[person.role]}</Badge> : <Badge>{unreviewed}</Badge>
+  const { about, status, account, lastActive, unreviewed } = profileLabels
+  const role = person.role ? <Badge role={person.role}>{roleLabels[person.role]}</Badge> : <Badge>{unreviewed}</Badge>
   const aboutRows = [
     [
       'Email',
@@ -79,7 +81,7 @@ export default function Profile() {
       ),
     ],
     ['Phone', person.phone],
-    [labels.memberSince, person.memberSince],
+    [memberSinceLabel, person.memberSince],
   ] as const
   return (
     <div className="profile">
@@ -115,14 +117,14 @@ export default function Profile() {
             <h2>{status}</h2>
             <Facts
               rows={[
-                [status, labels.presence[person.presence]],
+                [status, presenceLabels[person.presence]],
                 [lastActive, person.lastActive],
               ]}
             />
           </section>
           <section>
             <h2>{account}</h2>
-            <Facts rows={[['Role', person.role ? labels.role[person.role] : unreviewed]]} />
+            <Facts rows={[['Role', person.role ? roleLabels[person.role] : unreviewed]]} />
           </section>
         </div>
       </div>
@@ -133,7 +135,7 @@ export default function Profile() {
 export function ErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 503)) throw error
-  const words = error.status === 404 ? problems.profile.missing : problems.profile.failed
+  const words = error.status === 404 ? profileProblems.missing : profileProblems.failed
   return <ProblemPage {...words} action={<ButtonLink to={hrefs.home()}>Go Home</ButtonLink>} />
 }
 

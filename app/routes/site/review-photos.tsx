@@ -10,7 +10,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findLinkedOrOwnBooking } from '#app/bookings/booking/linked-or-own.server.ts'
 import { ReviewPhotosForm } from '#app/community/reviews/photos-form.tsx'
 import { loadReviewPhotos, submitReviewPhotos } from '#app/community/reviews/submission.server.ts'
-import { labels } from '#app/messages/labels.ts'
+import { reviewLinkLabels } from '#app/bookings/reminders/words.ts'
+import { reviewLabels } from '#app/community/reviews/words.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
@@ -19,7 +20,7 @@ import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.review
+const words = reviewLabels
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteStyles },
@@ -46,7 +47,7 @@ export default function ReviewPhotos() {
     <div className="wrap page">
       <p className="small mb-3">
         <TextLink quiet to={review}>
-          {words.own}
+          {reviewLinkLabels.own}
         </TextLink>
       </p>
       <h1 className="mb-6">{words.photos}</h1>

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
 import { Opening } from '#app/site/pages/opening.tsx'
 import { cancellationRules, depositRules, pickupRules } from '#app/site/pages/policies.ts'

@@ -4,8 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { stopWaiting } from '#app/community/waiting-list/commands.server.ts'
 import { findWaiting } from '#app/community/waiting-list/queries.server.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
+import { waitingListNotices, waitingListProblems } from '#app/community/waiting-list/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, readTexts, redirectWithNotice } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
@@ -31,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { email, key } = await findSealed(request, params.id)
   await stopWaiting(email, now())
   if (await isFromMailProgram(request)) return null
-  return redirectWithNotice(hrefs.waitingListEntry(param(params, 'id'), key), notices.waitingList.stopped)
+  return redirectWithNotice(hrefs.waitingListEntry(param(params, 'id'), key), waitingListNotices.stopped)
 }
 
 export default function WaitingListEntry() {
@@ -77,6 +76,6 @@ async function isFromMailProgram(request: Request): Promise<boolean> {
 
 async function findSealed(request: Request, id: string | undefined) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const found = (await findWaiting(id ?? '', key)) ?? notFound(problems.waitingList.missing)
+  const found = (await findWaiting(id ?? '', key)) ?? notFound(waitingListProblems.missing)
   return { ...found, key }
 }

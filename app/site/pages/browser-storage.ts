@@ -1,5 +1,5 @@
 /** A test compares these names with those in the code. */
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { days, minutes } from '#app/shared/durations.ts'
 import { seenForDays } from '#app/ui/browser.js'
 

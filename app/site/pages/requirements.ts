@@ -1,6 +1,6 @@
 import type { MileRanges } from '#app/fleet/cars/listed-cars.server.ts'
 import { areaWords } from '#app/bookings/booking/agreement.ts'
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { percent } from '#app/shared/money.ts'
 import type { OfferedMethod } from '#app/shared/payment-methods.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { inert } from '#app/ui/structured-data.tsx'
 import { breadcrumbData, companyData, companyId } from './structured-data.ts'
 

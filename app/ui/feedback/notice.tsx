@@ -1,7 +1,7 @@
 import { useFetchers, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
+import { actionLabels } from '#app/ui/words.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
@@ -46,7 +46,7 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
       <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : 'status'}>
         <strong key={`title ${round}`}>{isFilled && (notice.title ?? notice.body)}</strong>
         {notice.title && <p key={`body ${round}`}>{isFilled && <Unbroken text={notice.body} />}</p>}
-        <button type="button" data-dismiss aria-label={labels.action.dismiss} onClick={() => setDismissed(notice)}>
+        <button type="button" data-dismiss aria-label={actionLabels.dismiss} onClick={() => setDismissed(notice)}>
           <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" aria-hidden="true">
             <path d="m3 3 14 14M17 3 3 17" />
           </svg>

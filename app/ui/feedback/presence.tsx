@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { presenceLabels } from './words.ts'
 
 export type Presence = 'online' | 'away' | 'offline'
 
@@ -6,14 +6,14 @@ const presences: Presence[] = ['online', 'away', 'offline']
 const looks = { online: 'ok', away: 'away', offline: 'off' } as const
 
 export function PresenceState({ presence }: { presence: Presence }) {
-  return <State look={looks[presence]}>{labels.presence[presence]}</State>
+  return <State look={looks[presence]}>{presenceLabels[presence]}</State>
 }
 
 /** All of them, one shown: where no React runs, ui/live.js shows another. */
 export function LivePresenceState({ presence }: { presence: Presence }) {
   return presences.map((one) => (
     <State key={one} look={looks[one]} data-shown-when={one} hidden={one !== presence}>
-      {labels.presence[one]}
+      {presenceLabels[one]}
     </State>
   ))
 }

@@ -5,7 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { problems } from '#app/messages/problems.ts'
+import { bookingProblems } from '#app/bookings/booking/words.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { formatError, issue } from '#app/shared/form-problems.ts'
 import { AppForm } from './app-form.tsx'
 import { CheckField } from './check-field.tsx'
@@ -14,15 +15,13 @@ import { FileField } from './file-field.tsx'
 import { TextField } from './text-field.tsx'
 import { useAppForm } from './use-app-form.ts'
 
-const { account, booking } = problems
-
 const schema = z.object({
-  email: z.email(issue(account.emailForm)),
-  password: z.string({ error: issue(account.passwordMissing) }),
+  email: z.email(issue(accountProblems.emailForm)),
+  password: z.string({ error: issue(accountProblems.passwordMissing) }),
   deposit: z.enum(['card', 'cash']),
-  agreement: z.literal('on', { error: issue(booking.notAgreed) }),
+  agreement: z.literal('on', { error: issue(bookingProblems.notAgreed) }),
   front: z.string(),
-  back: z.string({ error: issue(booking.missingDocuments) }),
+  back: z.string({ error: issue(bookingProblems.missingDocuments) }),
 })
 
 function Page({ body }: { body?: Record<string, string> }) {
@@ -74,7 +73,7 @@ test('a wrong field is tied to its hint and its error', () => {
     .getAttribute('aria-describedby')!
     .split(' ')
     .map((id) => page.querySelector(`#${id}`)?.text)
-  expect(said).toEqual(['We write to it.', account.emailForm.body])
+  expect(said).toEqual(['We write to it.', accountProblems.emailForm.body])
 })
 
 test('what was typed and uploaded is kept, but for the password', () => {

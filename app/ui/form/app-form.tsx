@@ -2,9 +2,8 @@ import { getFormProps } from '@conform-to/react'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { createContext, Fragment, useCallback, useContext, useEffect, useRef, useState } from 'react'
 
-import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/business.ts'
+import { formLabels, formProblems, sharedFieldLabels } from './words.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -108,7 +107,7 @@ const RefusalNews = createContext<() => boolean>(() => false)
 type SummaryProps = { form: AnyForm; title?: string; labels?: FieldLabels }
 
 /** Takes the focus after each refusal by this browser or the server. */
-export function ErrorSummary({ form, title, labels: names = labels.field }: SummaryProps) {
+export function ErrorSummary({ form, title, labels: names = sharedFieldLabels }: SummaryProps) {
   const reference = useActionData<{ failed?: FailedForm }>()?.failed?.reference
   const summary = useRef<HTMLDivElement>(null)
   const entries = placesOf(form.allErrors)
@@ -117,7 +116,7 @@ export function ErrorSummary({ form, title, labels: names = labels.field }: Summ
   // No action data for a refusal in the browser: meta-tags.tsx does not set the title.
   useEffect(() => {
     if (!failed) return
-    const prefix = labels.form.refused('')
+    const prefix = formLabels.refused('')
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
@@ -142,7 +141,7 @@ export function ErrorSummary({ form, title, labels: names = labels.field }: Summ
       </ul>
       {reference && (
         <p className="small">
-          {labels.form.reference(reference)} <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>
+          {formLabels.reference(reference)} <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>
         </p>
       )}
     </div>
@@ -177,5 +176,5 @@ function placesOf(errors: Record<string, Problem[]>): { problem: Problem; fields
 function titleOf(found: Problem[]): string {
   const titles = new Set(found.map(({ title }) => title))
   const [first] = titles
-  return first && titles.size === 1 ? first : problems.form.invalid.title
+  return first && titles.size === 1 ? first : formProblems.invalid.title
 }

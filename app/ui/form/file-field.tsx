@@ -1,4 +1,5 @@
-import { labels } from '#app/messages/labels.ts'
+import { actionLabels } from '#app/ui/words.ts'
+import { uploadLabels } from './words.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { describedBy, FieldMessages, type FieldProps } from './field.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -31,7 +32,7 @@ export function FileField({
   hint,
   optional,
   accept,
-  uploaded = labels.upload.done,
+  uploaded = uploadLabels.done,
   value,
   fileName,
   onRemove,
@@ -61,10 +62,10 @@ export function FileField({
               className="link"
               onClick={() => onRemove?.(id)}
               id={field.id}
-              aria-label={`${labels.action.remove} ${label}`}
+              aria-label={`${actionLabels.remove} ${label}`}
               aria-describedby={isJudged ? describedBy(field, hint) : undefined}
             >
-              {labels.action.remove}
+              {actionLabels.remove}
             </button>
           </div>
         ) : (

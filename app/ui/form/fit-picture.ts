@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { kindOfFile } from './file-kind.ts'
 
 /** What the server keeps: of a site's picture (pictures.server.ts), of a document (picture-encoding.server.ts). */

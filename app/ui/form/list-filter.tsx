@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { listFilterLabels } from './words.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.listFilter
+const words = listFilterLabels
 
 type Group = {
   value: string

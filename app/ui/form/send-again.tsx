@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { formLabels } from './words.ts'
 import { intentField } from '#app/shared/form-name.ts'
 import type { FailedForm } from '#app/ui/layout/carried.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -13,8 +13,8 @@ export function SendAgain({ entries, secret }: Pick<FailedForm, 'entries' | 'sec
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       {secret && <input type="hidden" name={intentField} value={look(secret)} />}
-      {entries.length > 0 && <p className="help">{labels.form.kept}</p>}
-      <SubmitButton>{labels.form.sendAgain}</SubmitButton>
+      {entries.length > 0 && <p className="help">{formLabels.kept}</p>}
+      <SubmitButton>{formLabels.sendAgain}</SubmitButton>
     </form>
   )
 }

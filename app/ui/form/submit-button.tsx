@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
-import { labels } from '#app/messages/labels.ts'
+import { actionLabels } from '#app/ui/words.ts'
 
 export const Sending = createContext(false)
 
@@ -13,7 +13,7 @@ type Props = { pending?: string; nothing?: string; unready?: boolean; children: 
 /** Inert while its form is sent (on reading pages by enhance/buttons.js) and when there is `nothing` to send or what it needs is missing. */
 export function SubmitButton({
   children,
-  pending = labels.action.processing,
+  pending = actionLabels.processing,
   nothing,
   unready = false,
   ...rest

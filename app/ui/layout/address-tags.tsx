@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { shareSize } from '#app/ui/share/size.ts'
 import { useFailure, useOrigin, usePageFacts } from './page-facts.ts'

@@ -2,7 +2,7 @@ import { Meta as metaTags } from '@remix-run/react'
 import { Children, isValidElement, useContext } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
 
-import { labels } from '#app/messages/labels.ts'
+import { formLabels } from '#app/ui/form/words.ts'
 import { carriedBy } from './carried.ts'
 
 /** Prefixes the title of a refused form: Remix does not give action data to `meta`. */
@@ -15,7 +15,7 @@ export function MetaTags() {
 
 function withError(tag: ReturnType<typeof Children.toArray>[number]) {
   if (!isValidElement<{ children: string }>(tag) || tag.type !== 'title') return tag
-  return <title key={tag.key}>{labels.form.refused(tag.props.children)}</title>
+  return <title key={tag.key}>{formLabels.refused(tag.props.children)}</title>
 }
 
 function isRefusal(answer: unknown): boolean {

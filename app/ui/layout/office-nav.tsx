@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { tabSheetLabels } from './words.ts'
 import { Link } from '#app/ui/link.tsx'
 import { TabCount, useTabLinks, type Tab } from './tab-links.tsx'
 import { TabSheetHead } from './tabs.tsx'
@@ -37,7 +37,7 @@ export function OfficeNav({ label, groups, entries, path }: Props) {
         ))}
         {/* Where there is room for the rail, it is under the person's own picture in the bar. */}
         <div className="own">
-          <p id="rail-own">{labels.tabSheet.own}</p>
+          <p id="rail-own">{tabSheetLabels.own}</p>
           <ul aria-labelledby="rail-own">{entries.filter(({ near }) => near).map(linkTo)}</ul>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { officeSearchLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useSearchKey } from './use-search-key.ts'
@@ -11,14 +11,14 @@ export function OfficeSearch() {
   if (useLocation().pathname === officeHrefs.search()) return null
   return (
     <>
-      <Form action={officeHrefs.search()} role="search" aria-label={labels.officeSearch.name}>
+      <Form action={officeHrefs.search()} role="search" aria-label={officeSearchLabels.name}>
         <input
           className="input"
           type="search"
           name="q"
           maxLength={120}
-          placeholder={labels.officeSearch.link}
-          aria-label={labels.officeSearch.name}
+          placeholder={officeSearchLabels.link}
+          aria-label={officeSearchLabels.name}
           aria-keyshortcuts="Control+K Meta+K"
           data-search
         />
@@ -28,7 +28,7 @@ export function OfficeSearch() {
           <circle cx="8.5" cy="8.5" r="6" />
           <path d="m13 13 5 5" />
         </svg>
-        <span className="visually-hidden">{labels.officeSearch.link}</span>
+        <span className="visually-hidden">{officeSearchLabels.link}</span>
       </Link>
     </>
   )

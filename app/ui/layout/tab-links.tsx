@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 
-import { labels } from '#app/messages/labels.ts'
+import { tabSheetLabels } from './words.ts'
 import { printCount } from '#app/shared/counts.ts'
 
 /**
@@ -47,7 +47,7 @@ export function TabCount({ of = 0 }: { of?: number }) {
       {' '}
       <b className="tab-count num">
         {printCount(of)}
-        <span className="visually-hidden"> {labels.tabSheet.waiting}</span>
+        <span className="visually-hidden"> {tabSheetLabels.waiting}</span>
       </b>
     </>
   )

@@ -1,4 +1,4 @@
-import { labels } from '#app/messages/labels.ts'
+import { tabSheetLabels } from './words.ts'
 import { Link } from '#app/ui/link.tsx'
 import { TabCount, useTabLinks, type Tab } from './tab-links.tsx'
 
@@ -40,9 +40,9 @@ export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; 
 export function TabSheetHead() {
   return (
     <p className="row between">
-      <span className="small mute">{labels.tabSheet.title}</span>
+      <span className="small mute">{tabSheetLabels.title}</span>
       <button type="button" className="link small" {...{ popovertarget: 'tab-sheet', popovertargetaction: 'hide' }}>
-        {labels.tabSheet.close}
+        {tabSheetLabels.close}
       </button>
     </p>
   )

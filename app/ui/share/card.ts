@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business } from '#app/business.ts'
 import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
 import { fitted, line, widthOf } from './lettering.ts'
 import { shareSize } from './size.ts'

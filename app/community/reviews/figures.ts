@@ -1,0 +1,12 @@
+/** Figures of reviews. */
+export const reviewFigures = {
+  /** In characters. */
+  shortest: 20,
+  longest: 2_000,
+  longestAnswer: 1_000,
+  /** Photos of one review. */
+  mostPhotos: 4,
+  /** Of a review in a list. */
+  excerpt: 180,
+  pageSize: 20,
+} as const

@@ -1,9 +1,0 @@
-import { minutes, seconds } from '#app/shared/durations.ts'
-
-/** `longestPass`: a longer one goes on in a job of its own. `lostAfter`: one that should long have ended may be asked for again. */
-export const album = {
-  longestPass: minutes(4),
-  lostAfter: minutes(15),
-  widestTaken: 3840,
-  checkPatience: seconds(15),
-} as const

@@ -1,8 +1,0 @@
-/** Figures of additional drivers. Beside business.ts, which every page loads. */
-export const drivers = {
-  /** Of one booking, besides the customer. */
-  most: 3,
-  /** In characters. */
-  longestName: 120,
-  license: { shortest: 4, longest: 25 },
-} as const

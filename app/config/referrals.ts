@@ -1,9 +1,0 @@
-/** A broker's referrals. Apart from business.ts, which every page carries. */
-export const referrals = {
-  /** Clicks are shown for as long, in days, and then deleted. */
-  clickDays: 30,
-  /** On a page. */
-  shown: 10,
-  /** To choose from for a card. */
-  cardCars: 60,
-} as const

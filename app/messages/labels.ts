@@ -1,1 +1,0 @@
-export * as labels from './labels/all.ts'

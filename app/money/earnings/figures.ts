@@ -1,0 +1,2 @@
+/** The page of earnings. */
+export const earningFigures = { monthsShown: 12 } as const

@@ -1,0 +1,73 @@
+import { earningFigures } from './figures.ts'
+
+export const earningLabels = {
+  title: 'Earnings',
+  meta: 'What your bookings have earned, line by line.',
+  of: (name: string) => `Earnings of ${name}`,
+  everybody: 'Everyone’s earnings',
+  download: 'Download the month',
+  downloadAll: 'Download everything',
+  status: { pending: 'Pending', available: 'Available', paid: 'Paid', reversed: 'Reversed' },
+  total: 'All earnings',
+  meaning: (minimum: string) =>
+    `Pending until the rental is over, then available, then paid out. A refund reverses its part. Less than ${minimum} waits for the next payout.`,
+  owes: 'Below zero because it was paid out before a refund. It comes out of the next payout.',
+  months: `The last ${earningFigures.monthsShown} months`,
+  monthsTo: (month: string) => `${earningFigures.monthsShown} months to ${month}`,
+  earlier: 'Earlier months',
+  later: 'Later months',
+  paper: (house: string, whose: string, day: string) => `${house} · ${whose} · ${day}`,
+  month: 'Month',
+  earned: 'Earned',
+  paidOut: 'Paid out',
+  gist: (sum: string, best: string) => `${sum} in ${earningFigures.monthsShown} months, the most in ${best}.`,
+  statement: (month: string) => `Statement of ${month}`,
+  booking: 'Booking',
+  broker: 'Broker',
+  arithmetic: 'How it’s calculated',
+  state: 'State',
+  what: 'What happened',
+  movement: {
+    accrual: 'Earned',
+    override: 'Earned',
+    adjustment: 'Changed',
+    reversal: 'Reversed',
+    correction: 'Correction',
+  },
+  amount: 'Amount',
+  commission: {
+    of: (rate: string, base: string) => `${rate} of ${base}`,
+    rate: (rate: string) => `${rate} commission`,
+  },
+  override: {
+    of: (rate: string, base: string) => `${rate} of a commission of ${base}`,
+    rate: (rate: string) => `${rate} of a commission`,
+  },
+  reduced: (total: string) => `what was kept of ${total}`,
+  part: (whole: string) => `part of ${whole}`,
+  takenBack: 'reversed after it was paid',
+  statementTotal: 'In all',
+  before: 'Counted before',
+  countedBefore: (amount: string) => `less ${amount} counted before`,
+  released: 'Became available',
+  closing: (what: string, isOver: boolean) => (isOver ? `${what} at the end of the month` : `${what} now`),
+  frozen:
+    'A month that is over never changes. A refund, a dispute or a correction that comes later is in the statement of the month it happens in.',
+  ofAllLines: (count: string) => `In all (the ${count} lines of the month)`,
+  printMonth: 'Print the month',
+  inPages: 'Show page by page',
+  owedAtDeletion: (owed: string, phone: string) => ({
+    title: `You have earned ${owed} that is not paid out yet`,
+    body: `Once your name is deleted we cannot tell whom to pay. Wait for the payout, or call us first: ${phone}.`,
+  }),
+  besideFigures:
+    'Earned here is the commission earned in Figures for the same month. It isn’t a fixed share of the revenue there: commission counts the whole rental without taxes once its first payment arrives and leaves out charges after the return, while revenue counts each payment and refund on its own day. Paid out counts here on the day it was recorded, and in Figures on the day of payment.',
+  newest: 'Newest earnings',
+  newestMeaning: (count: number) =>
+    `Where your earnings are now, at most the newest ${count}. “Download everything” has all of them.`,
+  nothing: {
+    title: 'Nothing earned yet',
+    body: 'A booking that comes through your link, or of a car you listed, appears here as soon as it is paid.',
+  },
+  quiet: { title: 'Nothing in this month', body: 'Other months are in the table above.' },
+} as const

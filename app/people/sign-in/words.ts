@@ -1,0 +1,129 @@
+import { business } from '#app/business.ts'
+
+const { from, to } = business.accounts.usernameLength
+
+export const accountProblems = {
+  photoGone: (kind: string) => ({
+    code: 'account.photoGone',
+    title: 'Not Changed',
+    body: `${kind} photo was already removed.`,
+  }),
+  busy: {
+    code: 'account.busy',
+    outage: true,
+    title: 'Busy Right Now',
+    body: 'Many people are signing in right now. Please try again in a few seconds.',
+  },
+  sessionMissing: {
+    code: 'account.sessionMissing',
+    title: 'Device Not Found',
+    body: 'Your account isn’t signed in on that device.',
+  },
+  wrongCredentials: {
+    code: 'account.wrongCredentials',
+    body: 'Invalid username or password. Please check your credentials and try again.',
+  },
+  unknownUsername: {
+    code: 'account.unknownUsername',
+    body: 'Username not found. Please check your username or create an account.',
+  },
+  tooManyTries: {
+    code: 'account.tooManyTries',
+    title: 'Too many tries',
+    body: 'Please wait a few minutes and try again.',
+  },
+  pausedElsewhere: (wait: string) => ({
+    code: 'account.pausedElsewhere',
+    title: 'Too many tries',
+    body: `Too many wrong passwords were tried for this account. Wait ${wait}, use a device you’ve signed in on before, or reset your password.`,
+  }),
+  unexpected: { code: 'account.unexpected', title: 'Error', body: 'An unexpected error occurred. Please try again.' },
+  usernameMissing: { code: 'account.usernameMissing', body: 'Username is required' },
+  usernameForm: {
+    code: 'account.usernameForm',
+    body: `Username must be ${business.accounts.usernameLength.from}-${business.accounts.usernameLength.to} characters and contain only letters, numbers, and underscores`,
+  },
+  usernameTaken: { code: 'account.usernameTaken', body: 'Username is already taken. Please choose a different one.' },
+  notCreated: {
+    code: 'account.notCreated',
+    title: 'Account not created',
+    body: 'We couldn’t create an account with these details. If you already have an account, sign in or reset your password.',
+  },
+  firstNameMissing: { code: 'account.firstNameMissing', body: 'Enter your first name.' },
+  lastNameMissing: { code: 'account.lastNameMissing', body: 'Enter your last name.' },
+  fullNameMissing: { code: 'account.fullNameMissing', body: 'Enter your first and last name.' },
+  nameTooLong: { code: 'account.nameTooLong', body: 'This name is too long.' },
+  emailMissing: { code: 'account.emailMissing', body: 'Enter your email address.' },
+  emailForm: { code: 'account.emailForm', body: 'Enter an email address like name@example.com.' },
+  phoneMissing: { code: 'account.phoneMissing', body: 'Enter your phone number.' },
+  phoneForm: {
+    code: 'account.phoneForm',
+    body: 'Enter a phone number with its area code. Outside the U.S., start with + and the country code.',
+  },
+  phoneExtension: {
+    code: 'account.phoneExtension',
+    body: 'We can’t dial extensions. Enter a direct number.',
+  },
+  birthdayMissing: { code: 'account.birthdayMissing', body: 'Enter your date of birth.' },
+  birthdayWrong: { code: 'account.birthdayWrong', body: 'Check your date of birth.' },
+  tooYoung: {
+    code: 'account.tooYoung',
+    body: `You must be at least ${business.accounts.minimumAge} years old to open an account.`,
+  },
+  tooYoungToDrive: ({ car, minAge }: { car: string; minAge: number }) => ({
+    code: 'account.tooYoungToDrive',
+    title: 'Driver too young',
+    body: `Drivers of the ${car} must be at least ${minAge} at pickup. Correct the date, or call ${business.phone.display} and we’ll find you a car.`,
+  }),
+  passwordMissing: { code: 'account.passwordMissing', body: 'Enter your password.' },
+  passwordShort: {
+    code: 'account.passwordShort',
+    body: `Minimum ${business.accounts.passwordLength} characters required`,
+  },
+  staffPasswordShort: {
+    code: 'account.staffPasswordShort',
+    body: `Minimum ${business.accounts.staffPasswordLength} characters required`,
+  },
+  passwordLong: { code: 'account.passwordLong', body: 'This password is too long.' },
+  passwordCommon: {
+    code: 'account.passwordCommon',
+    body: 'That password is too common. Choose another.',
+  },
+  accountTypeMissing: { code: 'account.accountTypeMissing', body: 'Choose an account type.' },
+  currentPasswordMissing: { code: 'account.currentPasswordMissing', body: 'Enter your current password.' },
+  currentPasswordWrong: { code: 'account.currentPasswordWrong', body: 'This isn’t your current password.' },
+  passwordUnchanged: {
+    code: 'account.passwordUnchanged',
+    body: 'This is your current password. Choose another one.',
+  },
+  emailUnchanged: { code: 'account.emailUnchanged', body: 'This is your current address.' },
+  linkUsed: {
+    code: 'account.linkUsed',
+    title: 'This link is no longer valid',
+    body: 'It was already used or is too old.',
+  },
+  resetUsed: {
+    code: 'account.resetUsed',
+    title: 'This link is no longer valid',
+    body: 'It was already used or has expired. Request a new one.',
+  },
+}
+
+export const usernameLabels = {
+  hint: `${from} to ${to} letters, numbers and underscores.`,
+  choose: 'Choose a username',
+  /** Where none is chosen (ui/propose-username.js). */
+  proposed: (name: string) => `Username: ${name}. Change`,
+} as const
+
+export const standingLabels = {
+  pending:
+    'Your account is waiting for approval. An admin will review it shortly. You can keep booking in the meantime.',
+  rejected: 'Your account was not approved. Please contact support.',
+  accessEnded: 'You no longer have access to the portal. Please contact support.',
+  reason: (reason: string) => `Reason: ${reason}`,
+  stillOpen: `You can still book cars and see your bookings. If you think we’re mistaken, tell us or call ${business.phone.display}.`,
+  unconfirmed: (email: string) => `Please confirm your email address. We’ve sent a link to ${email}.`,
+  sendAgain: 'Send again',
+  contactSupport: 'Contact support',
+} as const

@@ -1,0 +1,1 @@
+export const presenceLabels = { online: 'Online', away: 'Away', offline: 'Offline' } as const
