@@ -209,7 +209,7 @@ test('the script’s addresses: errors for a caller that is signed out, too fast
   const out = await post(site.noScriptClient(), { message: 'Hello' })
   expect(out.status).toBe(401)
   expect(await out.json()).toEqual({
-    problem: { code: 'chat.loginRequired', title: 'Login Required', body: 'Please log in to access community chat' },
+    problem: { code: 'wayIn.chat', title: 'Login Required', body: 'Please log in to access community chat' },
   })
   const client = await signedIn(cast.nia)
   expect((await post(client, { message: 'x'.repeat(501) })).status).toBe(422)

@@ -271,7 +271,7 @@ describe('in pieces', () => {
     expect((await begin(sam, 200 * 2 ** 20 + 1)).status).toBe(413)
     const part = (await begin(sam, poster.length)).headers.get('Location') ?? ''
     const refused = await piece(sam, part, 0, new Uint8Array(poster))
-    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'films.wrongType' }])
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'film.wrongType' }])
     expect((await sam.send(part, { method: 'HEAD', headers: tus })).status).toBe(404)
     const statuses = []
     for (let count = 0; count < 20; count += 1) statuses.push((await begin(sam, 100)).status)
@@ -286,7 +286,7 @@ describe('in pieces', () => {
     fs.renameSync(file, `${file}.away`)
     fs.symlinkSync('/dev/full', file)
     const full = await piece(sam, part, 0, 'x'.repeat(50))
-    expect([full.status, await full.json()]).toMatchObject([503, { code: 'films.noRoom' }])
+    expect([full.status, await full.json()]).toMatchObject([503, { code: 'film.noRoom' }])
     fs.renameSync(`${file}.away`, file)
     expect(await offsetOf(sam, part)).toBe(0)
     fs.renameSync(parts, `${parts}-away`)
