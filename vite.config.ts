@@ -75,8 +75,8 @@ async function joined(file: string): Promise<string> {
 
 /**
  * One file is made by hand: what working pages start with (React, the router, root, the layouts and all that they import),
- * what every form needs, and what a car's page takes from `ui` and `shared`, with its modules of a few lines. Everything
- * else follows the routes: Rollup puts what the same pages load into one file.
+ * what every form needs, and what a car's page takes from `ui`, `shared` and figures, with its modules of a few lines.
+ * Everything else follows the routes: Rollup puts what the same pages load into one file.
  */
 function startOfPages(): GetManualChunk {
   let start: Set<string> | undefined
@@ -91,7 +91,7 @@ function startOfPages(): GetManualChunk {
       // Rollup marks with \0 what is in no file: what Vite puts around imports is needed by every page.
       if (start?.has(one) || /^\0(?!\/)/.test(one)) return true
       if (/@conform-to|\/app\/ui\/form\/(?!check-text|fit-picture)/.test(one)) return true
-      return car?.has(one) === true && /\/app\/(ui|shared)\//.test(one)
+      return car?.has(one) === true && /\/app\/(ui|shared)\/|\/figures\.ts$|\.css\?/.test(one)
     }
 
     /** A file of its own would weigh more in the page that names it than it holds. */
