@@ -38,10 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         moduleSideEffects: (id) => !/\/app\/(business|.+\/(words|figures))\.ts$/.test(id),
         propertyReadSideEffects: false,
       },
-      // Scripts without names: they took a hundred bytes of the ten packets that a car's page arrives in.
       output: isSsrBuild
         ? { chunkFileNames: serverChunk }
-        : { manualChunks: startOfPages(), entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' },
+        : { manualChunks: startOfPages(), chunkFileNames: pageChunk },
     },
   },
 }))
@@ -49,6 +48,11 @@ export default defineConfig(({ isSsrBuild }) => ({
 /** The emulators' chunks stand in a folder of their own, which the production image leaves out. */
 function serverChunk({ facadeModuleId }: PreRenderedChunk): string {
   return facadeModuleId?.includes('/emulators/') ? 'emulators/[name]-[hash].js' : 'assets/[name]-[hash].js'
+}
+
+/** What pages share has no name: names took a hundred bytes of the ten packets that a car's page arrives in. */
+function pageChunk({ isDynamicEntry }: PreRenderedChunk): string {
+  return isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 }
 
 /** The page scripts (`…js?url`), each joined with what it imports and without its comments: a phone fetches one small file. */

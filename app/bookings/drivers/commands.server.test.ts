@@ -64,7 +64,7 @@ test('a list is saved once however often it is sent, and one that was read befor
   const empty = await read()
   const sent = await Promise.all([save([first], { version: empty }), save([first], { version: empty })])
   expect(sent.map((saved) => saved.ok && saved.value).toSorted()).toEqual(['saved', 'unchanged'])
-  expect(await save([second], { version: empty })).toMatchObject({ problem: { code: 'drivers.changed' } })
+  expect(await save([second], { version: empty })).toMatchObject({ problem: { code: 'driver.changed' } })
   expect(await save([first, second])).toMatchObject({ value: 'saved' })
   expect((await listDrivers(requestId)).map(({ name }) => name)).toEqual(['Jordan Reyes', 'Alex Kim'])
   expect(await save([second])).toMatchObject({ value: 'saved' })
@@ -95,7 +95,7 @@ test('of a driver entered before it was asked, the date of the license is asked 
   const sight = { requestId, driverId: driver.id, seen: true, version, staffId, now }
   expect(await recordLicense(sight)).toMatchObject({ problem: driverProblems.issuedOnMissing })
   const recent = { ...driver, issuedOn: addDays(dayOf(now), -30) }
-  expect(await save([recent], { byStaff: true })).toMatchObject({ problem: { code: 'drivers.licenseTooNew' } })
+  expect(await save([recent], { byStaff: true })).toMatchObject({ problem: { code: 'driver.licenseTooNew' } })
   expect(await save([driver], { byStaff: true })).toMatchObject({ value: 'saved' })
   expect(one(await db.select().from(bookingRequests).where(ofRequest)).driversUnsigned).toBe(false)
   expect(await recordLicense({ ...sight, version: versionOf([driver]) })).toMatchObject({ value: true })
@@ -173,7 +173,7 @@ test('other dates keep the drivers in the agreement that is signed for them, and
     returnTime: time('10:00'),
   })
   const early = stayFrom(addDays(pickupDate, -1))
-  expect(await findChange(requestId, early, now)).toMatchObject({ problem: { code: 'drivers.tooYoungThen' } })
+  expect(await findChange(requestId, early, now)).toMatchObject({ problem: { code: 'driver.tooYoungThen' } })
   const stay = stayFrom(addDays(pickupDate, 1))
   const found = await findChange(requestId, stay, now)
   if (!found.ok) throw new Error(found.problem.body)
