@@ -34,7 +34,7 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
           {rows.map((row) => (
             <tr
               key={row.requestId}
-              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[minmax(0,1fr)_fit-content(60%)] @max-[60rem]:gap-y-0 @max-[60rem]:text-help"
+              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[minmax(0,1fr)_fit-content(60cqi)] @max-[60rem]:gap-y-0 @max-[60rem]:text-help"
             >
               <td className="cut">{row.customer.name}</td>
               <td className="@max-[60rem]:order-2 @max-[60rem]:col-span-2">
@@ -51,7 +51,7 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
               <td className="cut wide-only">
                 <Link to={hrefs.rental(row.number)}>{row.number}</Link> <span className="mute">{row.car}</span>
               </td>
-              <td className="whitespace-nowrap @max-[60rem]:order-1">
+              <td className="@max-[60rem]:order-1 @min-[60rem]:whitespace-nowrap">
                 {row.status === 'active' ? `${words.out} ${printWhen(row.returns)}` : printWhen(row.pickup)}
               </td>
               <td className="mute wide-only">{row.since}</td>

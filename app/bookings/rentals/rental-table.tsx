@@ -43,19 +43,19 @@ export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofO
           {rentals.map(({ key, number, status, car, name, pickup, returns, total }) => (
             <tr
               key={key}
-              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[fit-content(38%)_minmax(0,1fr)_fit-content(38%)] @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:[&_.state]:text-help"
+              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[fit-content(38cqi)_minmax(0,1fr)_fit-content(38cqi)] @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:[&_.state]:text-help"
             >
               <td className="@max-[60rem]:order-6 @max-[60rem]:text-right">
                 <BookingStatus state={status} />
               </td>
-              <td className="whitespace-nowrap @max-[60rem]:order-1">
+              <td className="@max-[60rem]:order-1 @min-[60rem]:whitespace-nowrap">
                 <Link to={hrefs.rental(key)}>{number ?? words.request}</Link>
               </td>
               <td className={`cut @max-[60rem]:order-5 ${ofOne ? '@max-[60rem]:col-span-2' : ''}`}>
                 {withoutYear(car)}
               </td>
               {!ofOne && <td className="cut @max-[60rem]:order-4">{name}</td>}
-              <td className="whitespace-nowrap @max-[60rem]:order-2">
+              <td className="@max-[60rem]:order-2 @min-[60rem]:whitespace-nowrap">
                 {shortDate(pickup.date)}
                 <span className="@max-[60rem]:hidden">, {clockTime(pickup.time)}</span>
                 <span aria-hidden="true"> → </span>

@@ -35,7 +35,7 @@ export function LeadTable({ rows }: { rows: LeadRow[] }) {
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[minmax(0,1fr)_fit-content(50%)] @max-[60rem]:py-2"
+              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[minmax(0,1fr)_fit-content(50cqi)] @max-[60rem]:py-2"
             >
               <td className="@max-[60rem]:order-2 @max-[60rem]:text-right">
                 <State look={statusLooks[row.status]}>{words.statuses[row.status]}</State>

@@ -16,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 const words = officeLabels
 const hrefOf = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 const rowClass =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2 text-small lg:grid-cols-[8rem_7rem_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-6'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2 text-small lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,8fr)_minmax(0,8fr)_fit-content(10rem)] lg:gap-x-6'
 
 type Props = {
   handovers: Handover[]

@@ -62,7 +62,7 @@ export function WaitingList(work: WaitingWork) {
 }
 
 const rowClass =
-  'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 text-small no-underline lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]'
+  'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 text-small wrap-anywhere no-underline lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]'
 
 function Row({ name, customer, detail, count, to }: Item) {
   const shown = (

@@ -35,7 +35,7 @@ export function ListFilter({ name, path, search: { label, q }, groups, chosen = 
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-6">
       {groups && (
-        <nav aria-label={groups.label} className="flex max-w-full gap-x-5 overflow-x-auto text-small whitespace-nowrap">
+        <nav aria-label={groups.label} className="flex flex-wrap gap-x-2 text-micro lg:gap-x-5 lg:text-small">
           {groups.entries.map(({ value, label: word, href, count = 0 }) => (
             <Link
               key={value}
@@ -54,7 +54,7 @@ export function ListFilter({ name, path, search: { label, q }, groups, chosen = 
         action={path}
         role="search"
         aria-label={name}
-        className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 lg:justify-end"
+        className="relative flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 lg:justify-end"
       >
         {groups && <input type="hidden" name={groups.field} value={groups.chosen} />}
         <label className="visually-hidden" htmlFor="q">
@@ -73,11 +73,11 @@ export function ListFilter({ name, path, search: { label, q }, groups, chosen = 
           {words.search}
         </Button>
         {children && (
-          <details className="relative" data-closes="">
+          <details className="lg:relative" data-closes="">
             <summary className={buttonClass({ look: 'line', compact: true })}>
               {set > 0 ? `${words.more} (${set})` : words.more}
             </summary>
-            <div className="absolute top-full right-0 z-3 mt-1 grid w-72 max-w-[calc(100vw-2*var(--gutter))] gap-4 border border-line bg-raise p-4">
+            <div className="absolute top-full right-0 z-3 mt-1 grid gap-4 border max-lg:left-0 lg:w-[min(18rem,40vw)] border-line bg-raise p-4">
               {children}
               <Button type="submit" compact wide>
                 {words.apply}
