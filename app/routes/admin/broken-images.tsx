@@ -94,7 +94,7 @@ export default function BrokenImages() {
                   to={pictureHrefs.imageReplacement(image.id, car.slug)}
                   aria-label={words.replaceOn(carName(car))}
                 >
-                  <span className="whitespace-normal wrap-anywhere lg:wrap-break-word">
+                  <span className="whitespace-normal wrap-anywhere">
                     {image.cars.length > 1 ? words.replaceOn(carName(car)) : words.replace}
                   </span>
                 </ButtonLink>
