@@ -1,4 +1,5 @@
 import { driverFigures } from './figures.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 /** Additional drivers of a booking. */
 export const driverProblems = {
@@ -116,7 +117,7 @@ export const additionalDriverLabels = {
 } as const
 
 /** As a line of a price, which they do not change. */
-export const driverCountLabel = (count: number) => `${count} additional ${count === 1 ? 'driver' : 'drivers'}`
+export const driverCountLabel = (count: number) => countOf(count, 'additional driver')
 
 /** On the pages of a booking, with its data. */
 export const bookedDriverLabels = {

@@ -1,4 +1,5 @@
 import { handoverFigures } from './figures.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 const most = (count: number) => count.toLocaleString('en-US')
 
@@ -185,7 +186,7 @@ export const chargeWhyLabels = {
   miles: (driven: string, included: string, prepaid: number) =>
     `${driven} miles driven, ${included} included${prepaid > 0 ? `, ${prepaid} prepaid` : ''}`,
   packages: (count: number, miles: number, price: string) =>
-    `${count} ${count === 1 ? 'package' : 'packages'} of ${miles} miles at ${price}`,
+    `${countOf(count, 'package')} of ${miles} miles at ${price}`,
   single: (miles: number, price: string) => `${miles} ${miles === 1 ? 'mile' : 'miles'} at ${price}`,
   fuel: (from: string, to: string) => `${from} at pickup, ${to} now`,
 } as const
@@ -208,8 +209,8 @@ export const beforeKeyLabels = {
 /** Of a report at pickup or return: what has not arrived, where the line is bad. */
 export const unsentLabels = {
   retry: 'Try again',
-  photographs: (count: number) => (count === 1 ? '1 photograph' : `${count} photographs`),
-  marks: (count: number) => (count === 1 ? '1 mark' : `${count} marks`),
+  photographs: (count: number) => countOf(count, 'photograph'),
+  marks: (count: number) => countOf(count, 'mark'),
   entries: 'what you typed',
   stillToSend: (parts: string) => `Still to send: ${parts}.`,
   cut: 'No connection. It will resume by itself.',

@@ -3,6 +3,7 @@ import { business } from '#app/business.ts'
 import { hours, printDuration } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { rentalFigures } from './figures.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 /** Bookings as staff and brokers read them. */
 export const rentalProblems = {
@@ -224,7 +225,7 @@ export const rentalLabels = {
   back: 'All bookings',
   dates: 'Dates',
   period: 'Rental period',
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days: (count: number) => countOf(count, 'day'),
   email: 'Email',
   phone: 'Phone',
   requests: 'Special requests',

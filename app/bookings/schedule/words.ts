@@ -1,3 +1,5 @@
+import { countOf } from '#app/shared/counts.ts'
+
 export const scheduleLabels = {
   title: 'Schedule',
   list: 'List',
@@ -7,7 +9,7 @@ export const scheduleLabels = {
   from: 'From',
   cars: 'On these days',
   shown: { all: 'All cars', booked: 'Booked', blocked: 'Blocked', free: 'Available' },
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days: (count: number) => countOf(count, 'day'),
   lengths: 'Days shown',
   around: 'Earlier and later',
   earlier: 'Earlier',

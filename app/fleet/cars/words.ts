@@ -1,3 +1,5 @@
+import { countOf } from '#app/shared/counts.ts'
+
 export const carProblems = {
   missing: { code: 'car.missing', title: 'Car Not Found', body: 'The requested car listing could not be found.' },
 }
@@ -26,7 +28,7 @@ export const fleetLabels = {
   unchecked: 'Dates needed',
   reserve: 'Reserve',
   perDay: 'per day',
-  forDays: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  forDays: (count: number) => countOf(count, 'day'),
   cannotReserve: 'Currently Unavailable',
   notifyMe: 'Notify me when it’s available',
   nextFree: (day: string, from: string | null, until: string | null) =>

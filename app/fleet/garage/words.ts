@@ -2,6 +2,7 @@ import { business } from '#app/business.ts'
 import { calendarImportFigures } from '#app/fleet/calendar-imports/figures.ts'
 import { hours, printPeriod } from '#app/shared/durations.ts'
 import { sheetFigures } from './figures.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 const { mostRows, mostColumns, maximumBytes, mostConflicts, keptFor } = sheetFigures
 
@@ -323,5 +324,5 @@ export const fleetSheetLabels = {
 } as const
 
 function cars(count: number): string {
-  return count === 1 ? '1 car' : `${count.toLocaleString('en-US')} cars`
+  return countOf(count, 'car')
 }

@@ -1,4 +1,5 @@
 import { business } from '#app/business.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 export const imageRoutingProblems = {
   carsUnread: {
@@ -149,7 +150,7 @@ export const imageRoutingLabels = {
     title: 'No broken images',
     body: 'Images that a browser couldn’t load stay here until they’re checked again.',
   },
-  failures: (count: number, last: string) => `Failed ${count} ${count === 1 ? 'time' : 'times'}, last ${last}`,
+  failures: (count: number, last: string) => `Failed ${countOf(count, 'time')}, last ${last}`,
   taken: 'Taken out: shown nowhere',
   takenExcept: (cars: string) => `Taken out. Still shown on ${cars}`,
   still: 'Still shown',

@@ -1,6 +1,7 @@
 import { business } from '#app/business.ts'
 import { printDuration } from '#app/shared/durations.ts'
 import { dollars } from '#app/shared/money.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 const { dailyRate, deposit, overMileFee, milesPerDay, seats, minAge, minDays, oldestYear, ...limits } =
   business.listings
@@ -183,8 +184,7 @@ export const listingLabels = {
   noPhoto: 'No photo',
   noBooking: 'No booking ahead',
   booked: (dates: string) => `Booked ${dates}`,
-  views: (count: number) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'view' : 'views'} in ${business.listings.viewDays} days`,
+  views: (count: number) => `${countOf(count, 'view')} in ${business.listings.viewDays} days`,
   earned: (amount: string) => `${amount} earned`,
   by: (username: string) => `@${username}`,
   view: 'View',

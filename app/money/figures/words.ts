@@ -1,5 +1,6 @@
 import { remainingShare, upfrontShare } from '#app/bookings/booking/payment-shares.ts'
 import { rangeFigures } from './figures.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 export const figureProblems = {
   unread: { code: 'figure.unread', title: 'Unavailable', body: 'Failed to load figures. Please try again.' },
@@ -80,8 +81,8 @@ export const figureLabels = {
     length: 'Average length',
     lead: 'Average lead time',
     none: 'None',
-    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-    deposits: (count: number) => (count === 1 ? '1 deposit' : `${count} deposits`),
+    days: (count: number) => countOf(count, 'day'),
+    deposits: (count: number) => countOf(count, 'deposit'),
     cards: 'On cards',
     cash: 'In cash',
     earned: 'Commission earned',

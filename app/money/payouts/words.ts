@@ -1,6 +1,7 @@
 import { business } from '#app/business.ts'
 import { dollars } from '#app/shared/money.ts'
 import { payoutFigures } from './figures.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 const { daysBack, longestReference, minimum, mostAdjusted } = payoutFigures
 
@@ -100,7 +101,7 @@ export const payoutLabels = {
   list: 'Paid so far',
   none: { title: 'No payouts yet', body: 'What you record above is listed here.' },
   run: (count: string, total: string) => `Recorded together: ${count}, ${total}`,
-  counted: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
+  counted: (count: number) => countOf(count, 'payout'),
   all: 'All payouts',
   bankFile: 'Download for the bank',
   paidOn: 'Paid on',

@@ -13,7 +13,7 @@ const well: HouseFacts = {
   mail: { waiting: 1, oldestAt: ago(minutes(2)), failed: 0 },
   freeBytes: 50e9,
   backup: { isConfigured: true, lastAt: ago(hours(9)) },
-  goodRestore: { at: ago(hours(2)), rows: 12, files: 1 },
+  goodRestore: { at: ago(hours(2)), rows: 8_816, files: 1 },
   lastRestore: { at: ago(hours(2)), findings: [] },
 }
 const unwell = (facts: Partial<HouseFacts>) => judgeHouse({ ...well, ...facts }, now).filter(({ isWell }) => !isWell)
@@ -21,7 +21,7 @@ const unwell = (facts: Partial<HouseFacts>) => judgeHouse({ ...well, ...facts },
 test('a house that keeps up has nothing to attend to', () => {
   expect(unwell({})).toEqual([])
   expect(judgeHouse(well, now).find(({ name }) => name === 'Last good restore')?.says).toEqual([
-    '2 hours ago: 12 rows and 1 file, and the audit found nothing.',
+    '2 hours ago: 8,816 rows and 1 file, and the audit found nothing.',
   ])
 })
 

@@ -1,9 +1,7 @@
-import { printCount } from '#app/shared/counts.ts'
+import { countOf } from '#app/shared/counts.ts'
 import { printDuration } from '#app/shared/durations.ts'
 
 const since = (duration: number) => printDuration(duration) || 'less than a minute'
-const numbered = (count: number, one: string, many = `${one}s`) =>
-  count === 1 ? `1 ${one}` : `${printCount(count)} ${many}`
 
 /** The page of that name, for admins. */
 export const houseLabels = {
@@ -15,21 +13,21 @@ export const houseLabels = {
   jobs: {
     name: 'Background jobs',
     fine: 'All on time.',
-    late: (name: string, count: number, age: number) => `${name}: ${numbered(count, 'job')} late, by ${since(age)}.`,
-    failed: (name: string, count: number) => `${name}: failed ${numbered(count, 'time')} in the last day.`,
+    late: (name: string, count: number, age: number) => `${name}: ${countOf(count, 'job')} late, by ${since(age)}.`,
+    failed: (name: string, count: number) => `${name}: failed ${countOf(count, 'time')} in the last day.`,
   },
   webhooks: {
     name: 'Stripe’s webhooks',
     none: 'None received yet.',
     last: (age: number) => `Last received ${since(age)} ago.`,
     late: (count: number, patience: number) =>
-      `${numbered(count, 'event')} arrived more than ${since(patience)} late in the last day.`,
+      `${countOf(count, 'event')} arrived more than ${since(patience)} late in the last day.`,
   },
   mail: {
     name: 'Email',
     fine: 'Nothing is waiting.',
-    waiting: (count: number, age: number) => `${numbered(count, 'email')} waiting, the oldest for ${since(age)}.`,
-    failed: (count: number) => `${numbered(count, 'email')} couldn’t be delivered in the last day.`,
+    waiting: (count: number, age: number) => `${countOf(count, 'email')} waiting, the oldest for ${since(age)}.`,
+    failed: (count: number) => `${countOf(count, 'email')} couldn’t be delivered in the last day.`,
   },
   disk: {
     name: 'Disk',
@@ -46,7 +44,7 @@ export const houseLabels = {
     name: 'Last good restore',
     never: 'No backup has been restored and checked yet.',
     last: (age: number, rows: number, files: number) =>
-      `${since(age)} ago: ${numbered(rows, 'row')} and ${numbered(files, 'file')}, and the audit found nothing.`,
+      `${since(age)} ago: ${countOf(rows, 'row')} and ${countOf(files, 'file')}, and the audit found nothing.`,
     failed: (age: number) => `The last try, ${since(age)} ago, failed:`,
   },
 } as const
