@@ -1,7 +1,7 @@
 import { freeUntil, hasStandardLimit, isFreeToCancel, keptPart } from '#app/bookings/booking/rules.ts'
 import { keptShare } from '#app/bookings/booking/payment-shares.ts'
 import { disputedSumLabels } from '#app/bookings/booking/words.ts'
-import { rentalEndingLabels } from './words.ts'
+import { depositAtEndLabels, rentalEndingLabels } from './words.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, sumOrNone, type BasisPoints, type Cents } from '#app/shared/money.ts'
@@ -145,22 +145,10 @@ type DepositAtEnd = {
   isAsked: boolean
 }
 
-/** Only the server prints them, and the pages' scripts are at their limit. */
-const atEndWords = {
-  released: (amount: string) => `${amount} hold, to be released`,
-  releasedThere: (amount: string) => `${amount} hold, to be released on the terminal`,
-  returned: (amount: string) => `${amount} in cash, to be returned at the desk`,
-  none: 'Nothing is on hold',
-  asked: {
-    staff: 'The customer’s link to add a card will no longer be needed',
-    customer: 'You won’t need to add a card',
-  },
-}
-
 /** Before it ends: what becomes of the deposit. Cash may have replaced a hold that Stripe has not released yet. */
 export function depositAtEndWords(deposit: Cents, atEnd: DepositAtEnd | null, reader: 'staff' | 'customer'): string {
   if (deposit === 0) return 'None'
-  const words = atEndWords
+  const words = depositAtEndLabels
   const { left, hold, isAsked } = atEnd ?? { left: null, hold: null, isAsked: false }
   const parts = [
     hold && words.released(exactDollars(hold.amount)),

@@ -319,8 +319,8 @@ async function replaceFailed(tx: Transaction, refund: Refund, now: Date): Promis
     .orderBy(asc(disputes.closedAt), asc(disputes.id))
   const known = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   const counted = known.filter(({ status, reason }) => status !== 'failed' && reason.startsWith(chargeback))
-  const total = (some: readonly { amount: number }[]) => some.reduce((all, { amount }) => all + amount, 0)
-  const missing = total(lost) - total(counted.map((each) => ({ amount: each.amountCents })))
+  const missing =
+    sum(...lost.map(({ amount }) => cents(amount))) - sum(...counted.map((each) => cents(each.amountCents)))
   const taken = cents(Math.max(0, Math.min(missing, amountCents)))
   const dispute = lost.at(-1)
   if (taken > 0 && dispute) {

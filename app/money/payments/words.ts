@@ -95,3 +95,15 @@ export const rentalEndingLabels = {
   deposit: 'Security Deposit',
   final: 'This frees the car right away, emails the customer and can’t be undone.',
 } as const
+
+/** Before a booking ends: what becomes of its deposit. */
+export const depositAtEndLabels = {
+  released: (amount: string) => `${amount} hold, to be released`,
+  releasedThere: (amount: string) => `${amount} hold, to be released on the terminal`,
+  returned: (amount: string) => `${amount} in cash, to be returned at the desk`,
+  none: 'Nothing is on hold',
+  asked: {
+    staff: 'The customer’s link to add a card will no longer be needed',
+    customer: 'You won’t need to add a card',
+  },
+} as const
