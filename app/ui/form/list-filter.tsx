@@ -54,7 +54,7 @@ export function ListFilter({ name, path, search: { label, q }, groups, chosen = 
         action={path}
         role="search"
         aria-label={name}
-        className="relative flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 lg:justify-end"
+        className="relative flex flex-1 flex-wrap max-lg:basis-full items-center gap-x-3 gap-y-2 lg:justify-end"
       >
         {groups && <input type="hidden" name={groups.field} value={groups.chosen} />}
         <label className="visually-hidden" htmlFor="q">
