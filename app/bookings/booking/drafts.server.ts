@@ -39,7 +39,7 @@ type SavedParams = {
   secret: string | null
   vehicleId: string
   entries: Record<string, string>
-  /** Whom the form was shown to, where it was shown to somebody who was signed in. */
+  /** Id of the customer who was signed in when the form was rendered. */
   shownTo?: string
   now: Date
 }

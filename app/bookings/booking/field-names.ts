@@ -17,7 +17,7 @@ export const newTabField = 'newTab'
 
 export const shownField = 'shown'
 
-/** Whom the whole form was shown to. */
+/** Id of the customer that the form was rendered for. */
 export const shownToField = 'shownTo'
 
 export const choiceField = 'choose'

@@ -1,2 +1,2 @@
-/** Of a booking whose car has none: where a page or an email tells what becomes of the deposit. */
+/** Replaces what pages and emails say about the deposit when the car has none. */
 export const noDeposit = 'No security deposit is needed for this car.'

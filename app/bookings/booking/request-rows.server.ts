@@ -66,7 +66,7 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
     totalAmountCents: price.total,
     upfrontAmountCents: price.upfront,
     securityDepositCents: price.deposit,
-    // Nobody is asked for the one of a car that has no deposit.
+    // The form doesn't ask when the car has no deposit.
     depositMethod: price.deposit > 0 ? entries.depositMethod : 'card',
     deliveryAddress: delivery?.address,
     collectionAddress: delivery?.collection,

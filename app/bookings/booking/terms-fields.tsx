@@ -6,7 +6,7 @@ import { fieldLabels } from './form-groups.ts'
 
 type Props = {
   fields: Record<'depositMethod' | 'agreement' | 'signature', AnyField>
-  /** Of a car without a deposit, nobody is asked how it is given. */
+  /** Without a deposit the form doesn't ask how it will be paid. */
   hasDeposit: boolean
   /** Set once both days are chosen; one paragraph per line. */
   agreement: string | undefined
