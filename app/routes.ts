@@ -235,8 +235,10 @@ const routes = [
   // Not for people
   route('images/:id/:file', 'routes/api/image.ts'),
   route('films/:file', 'routes/api/film.ts'),
-  route('video-upload/parts', 'routes/api/film-part.ts', { id: 'film-parts' }),
-  route('video-upload/parts/:id', 'routes/api/film-part.ts'),
+  route('parts/film', 'routes/api/film-part.ts', { id: 'film-parts' }),
+  route('parts/film/:id', 'routes/api/film-part.ts'),
+  route('parts/condition-photo', 'routes/api/condition-part.ts', { id: 'condition-parts' }),
+  route('parts/condition-photo/:id', 'routes/api/condition-part.ts'),
   route('r/:code', 'routes/api/referral-link.ts'),
   route('share/:slug/:file', 'routes/api/share-picture.ts'),
   route('image-errors', 'routes/api/image-errors.ts'),

@@ -6,7 +6,7 @@ const usual = ['GET', 'HEAD', 'POST']
 /** @type {[path: string, methods: string[]][]} */
 const others = [
   ['/api/embedded-uploads/', ['PUT']],
-  ['/video-upload/parts/', ['PATCH', 'DELETE']],
+  ['/parts/', ['PATCH', 'DELETE']],
 ]
 
 /** @param {{ refusals: Pick<import('#app/refusals.server.ts').Refusals, 'method'> }} settings @returns {import('./middleware.js').Middleware} */

@@ -19,7 +19,7 @@ export function limitBody({ refusals }) {
 
 export function isFilm(/** @type {Request} */ { url = '', method, headers }) {
   const [path] = url.split('?')
-  if (method === 'PATCH') return path?.startsWith('/video-upload/parts/') ?? false
+  if (method === 'PATCH') return path?.startsWith('/parts/film/') ?? false
   return path === '/video-upload' && isForm(headers)
 }
 

@@ -13,9 +13,10 @@ const bytes = 'application/offset+octet-stream'
 const largest = [
   ['POST', '/video-upload', form, 212],
   ['POST', '/video-upload?page=2', form, 212],
-  ['PATCH', '/video-upload/parts/a', bytes, 212],
+  ['PATCH', '/parts/film/a', bytes, 212],
+  ['PATCH', '/parts/condition-photo/a', bytes, 1],
   ['POST', '/video-upload', 'application/x-www-form-urlencoded', 1],
-  ['POST', '/video-upload/parts', bytes, 1],
+  ['POST', '/parts/film', bytes, 1],
   ['POST', '/video-uploads', form, 34],
   ['POST', '/account/photos/cover', form, 34],
   ['POST', '/signin', 'application/x-www-form-urlencoded', 1],

@@ -10,6 +10,6 @@ export function isForEverybody(/** @type {Request} */ { method, headers }) {
 
 /** Loaders write too (returning from Stripe, links in emails); only pictures and films, and films on their way, never do. */
 export function mayChangeData(/** @type {Request} */ { method, url = '' }) {
-  if (url.startsWith('/video-upload/parts')) return false
+  if (url.startsWith('/parts/')) return false
   return !((method === 'GET' || method === 'HEAD') && /^\/(images|films)\//.test(url))
 }

@@ -1,6 +1,6 @@
 /**
- * The upload client sends files ahead of their form, which carries tickets. A ticket's file is read once and deleted.
- * Receivers ask `isSentByOther` before they read.
+ * Files that were sent ahead of their form, which carries tickets: UploadThing's client brings them to the store, the tus
+ * client to our disk. A ticket's file is read once and deleted. Receivers ask `isSentByOther` before they read.
  */
 import { z } from 'zod'
 
@@ -10,7 +10,9 @@ import { logError } from '#app/platform/log.server.ts'
 import type { FilePart } from '#app/platform/multipart.server.ts'
 import { isSigned, signatureOf } from '#app/platform/secrets.server.ts'
 import { deletePrivate, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
+import { openSentPart, removePart } from '#app/platform/upload-parts.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { partPrefix } from '#app/shared/form-name.ts'
 
 const ticket = z.object({ key: z.string(), name: z.string(), ownerId: z.string(), until: z.number() })
 const prefix = 'sent:'
@@ -22,11 +24,36 @@ export function ticketFor(file: { key: string; name: string; ownerId: string }):
 }
 
 export function isTicket(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith(prefix)
+  return typeof value === 'string' && (value.startsWith(prefix) || value.startsWith(partPrefix))
 }
 
 /** Throws a Response: 410 for an unknown or expired ticket, 503 without the store. */
-export async function receiveSent<Value>(value: string, receive: (part: FilePart) => Promise<Value>): Promise<Value> {
+export function receiveSent<Value>(value: string, receive: Receive<Value>): Promise<Value> {
+  return value.startsWith(partPrefix)
+    ? receiveFromDisk(value.slice(partPrefix.length), receive)
+    : receiveFromStore(value, receive)
+}
+
+type Receive<Value> = (part: FilePart) => Promise<Value>
+
+async function receiveFromDisk<Value>(id: string, receive: Receive<Value>): Promise<Value> {
+  const part = await openSentPart(id)
+  if (!part) throw new Response(null, { status: 410 })
+  const { file, filename, ownerId: sentBy } = part
+  let isRead = false
+  async function* stream() {
+    isRead = true
+    yield* file.createReadStream({ autoClose: false })
+  }
+  try {
+    return await receive({ filename, claimedType: '', stream: stream(), sentBy })
+  } finally {
+    await file.close()
+    if (isRead) await removePart(id)
+  }
+}
+
+async function receiveFromStore<Value>(value: string, receive: Receive<Value>): Promise<Value> {
   const file = readTicket(value)
   if (!file) throw new Response(null, { status: 410 })
   const { key, name: filename, ownerId: sentBy } = file

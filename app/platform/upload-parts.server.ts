@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import fs from 'node:fs/promises'
+import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -39,26 +39,52 @@ export const openParts = onceOnly(async () => {
   return new PartStore({ directory: partsFolder })
 })
 
+/** Of a file as its sender calls it. */
+export function shortName(filename: string): string {
+  return filename.replaceAll('\0', '').slice(-120)
+}
+
 export function newPartId(): string {
   return randomBytes(16).toString('hex')
 }
 
 export async function findPart(id: string | undefined, ownerId: string): Promise<Upload | null> {
+  const part = await readPart(id)
+  return part?.metadata?.ownerId === ownerId ? part : null
+}
+
+async function readPart(id: string | undefined): Promise<Upload | null> {
   if (!id || !/^[0-9a-f]{32}$/.test(id)) return null
   const store = await openParts()
   // The store gives one answer for an upload that is not there and for a disk that fails.
   await fs.access(path.join(partsFolder, id)).catch((error: unknown) => {
     if (isDiskFailure(error)) throw error
   })
-  const part = await store.getUpload(id).catch(() => null)
-  return part?.metadata?.ownerId === ownerId ? part : null
+  return store.getUpload(id).catch(() => null)
 }
 
 /** Null until the last byte has arrived. */
 export async function findArrivedPart(id: string, ownerId: string): Promise<ArrivedPart | null> {
   const part = await findPart(id, ownerId)
-  if (!part?.storage || part.size !== part.offset) return null
-  return { id, path: part.storage.path, filename: part.metadata?.filename ?? '', fileSize: part.offset }
+  return part && arrived(part)
+}
+
+/** As `findArrivedPart`, of whoever sent it, open for reading. */
+export async function openSentPart(
+  id: string,
+): Promise<{ file: FileHandle; filename: string; ownerId: string } | null> {
+  const part = await readPart(id)
+  const whole = part && arrived(part)
+  const ownerId = part?.metadata?.ownerId
+  if (!whole || !ownerId) return null
+  // It may be gone by now.
+  const file = await fs.open(whole.path).catch(() => null)
+  return file && { file, filename: whole.filename, ownerId }
+}
+
+function arrived({ id, storage, size, offset, metadata }: Upload): ArrivedPart | null {
+  if (!storage || size !== offset) return null
+  return { id, path: storage.path, filename: metadata?.filename ?? '', fileSize: offset }
 }
 
 /** Null when it exceeds `most` bytes, but the stream is consumed: the form continues behind it. */

@@ -14,8 +14,8 @@ export const pictureHrefs = {
   upload: (id: string) => pathTo('/admin/uploads/:id', id),
   film: (id: string) => pathTo('/video-upload/:id', id),
   filmRemoval: (id: string) => pathTo('/video-upload/:id/removal', id),
-  filmParts: () => pathTo('/video-upload/parts'),
-  filmPart: (id: string) => pathTo('/video-upload/parts/:id', id),
+  filmParts: () => pathTo('/parts/film'),
+  filmPart: (id: string) => pathTo('/parts/film/:id', id),
   filmFile: (file: string) => pathTo('/films/:file', file),
   listingPhotos: (id: string) => pathTo('/dashboard/listings/:id/photos', id),
   listingPhotoChoice: (id: string, query: Query = {}) =>

@@ -51,5 +51,6 @@ export const rentalHrefs = {
   pickup: (number: string) => pathTo('/dashboard/bookings/:number/pickup', number),
   return: (number: string) => pathTo('/dashboard/bookings/:number/return', number),
   conditionPhoto: (id: string) => pathTo('/condition-photos/:id', id),
+  conditionParts: () => pathTo('/parts/condition-photo'),
   conditionUploads: (number: string, stage: string) => pathTo('/api/condition-photos/:number/:stage', number, stage),
 }

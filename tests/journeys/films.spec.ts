@@ -6,7 +6,7 @@ import { enter } from '#tests/support/browser-renter.ts'
 import { makeFilm } from '#tests/support/films.ts'
 import { test } from '#tests/support/journey.ts'
 
-const pieces = '**/video-upload/parts/*'
+const pieces = '**/parts/film/*'
 
 test('a film is uploaded and played', async ({ page }) => {
   const film = { name: 'door.mp4', mimeType: 'video/mp4', buffer: makeFilm(12 * 2 ** 20) }

@@ -32,7 +32,7 @@ test.skipIf(!fs.existsSync('/proc/self/status'))(
 
     const film = makeFilm(size)
     const tus = { ...headers, 'Tus-Resumable': '1.0.0' }
-    const begun = await fetch(`${site.origin}/video-upload/parts`, {
+    const begun = await fetch(`${site.origin}/parts/film`, {
       method: 'POST',
       headers: { ...tus, 'Upload-Length': String(size) },
     })

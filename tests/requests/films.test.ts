@@ -11,9 +11,11 @@ import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { makeFilm, notFilms, poster } from '#tests/support/films.ts'
 import { openSite, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
+import { beginPieces, offsetOf, sendPiece, tus } from '#tests/support/pieces.ts'
 
 const parts = path.join(env.dataDir, 'parts')
 let site: Awaited<ReturnType<typeof openSite>>
@@ -204,25 +206,8 @@ test('ranges are served from the store, and what makes no sense gives the whole'
 })
 
 describe('in pieces', () => {
-  const tus = { 'Tus-Resumable': '1.0.0' }
   const begin = (client: NoScriptClient, size: number, name = 'pieces.mp4') =>
-    client.send('/video-upload/parts', {
-      method: 'POST',
-      headers: {
-        ...tus,
-        'Upload-Length': String(size),
-        'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}`,
-      },
-    })
-  const piece = (client: NoScriptClient, part: string, offset: number, body: BodyInit) =>
-    client.send(part, {
-      method: 'PATCH',
-      headers: { ...tus, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
-      body,
-      duplex: 'half',
-    } as RequestInit)
-  const offsetOf = async (client: NoScriptClient, part: string) =>
-    Number((await client.send(part, { method: 'HEAD', headers: tus })).headers.get('Upload-Offset'))
+    beginPieces(client, pictureHrefs.filmParts(), size, name)
 
   test('a connection cut half-way is taken up where it broke, and the film ends whole', async () => {
     const sam = await signedIn('sam')
@@ -236,11 +221,11 @@ describe('in pieces', () => {
         else controller.error(new Error('gone'))
       },
     })
-    await piece(sam, part, 0, cut).catch(() => {})
+    await sendPiece(sam, part, 0, cut).catch(() => {})
     const there = await offsetOf(sam, part)
     expect(there).toBeLessThanOrEqual(90_000)
-    expect((await piece(sam, part, there + 1, 'x')).status).toBe(409)
-    expect((await piece(sam, part, there, new Uint8Array(film.subarray(there)))).status).toBe(204)
+    expect((await sendPiece(sam, part, there + 1, 'x')).status).toBe(409)
+    expect((await sendPiece(sam, part, there, new Uint8Array(film.subarray(there)))).status).toBe(204)
     const page = await sam.visit('/video-upload')
     const body = new FormData()
     body.append('film', part.split('/').at(-1) ?? '')
@@ -256,21 +241,21 @@ describe('in pieces', () => {
   test('each piece asks who sends it, and the upload of another person is not found', async () => {
     const [sam, ada, mia] = [await signedIn('sam'), await signedIn('ada'), await signedIn('mia')]
     const part = (await begin(sam, 100)).headers.get('Location') ?? ''
-    expect((await piece(ada, part, 0, 'x')).status).toBe(404)
+    expect((await sendPiece(ada, part, 0, 'x')).status).toBe(404)
     expect((await ada.send(part, { method: 'DELETE', headers: tus })).status).toBe(404)
-    expect((await piece(mia, part, 0, 'x')).status).toBe(403)
-    expect((await piece(site.noScriptClient(), part, 0, 'x')).status).toBe(302)
+    expect((await sendPiece(mia, part, 0, 'x')).status).toBe(403)
+    expect((await sendPiece(site.noScriptClient(), part, 0, 'x')).status).toBe(302)
     expect((await begin(mia, 100)).status).toBe(403)
     expect((await sam.send(part, { method: 'DELETE', headers: tus })).status).toBe(204)
     expect((await sam.send(part, { method: 'HEAD', headers: tus })).status).toBe(404)
-    expect((await sam.send('/video-upload/parts/..%2f..%2fx', { method: 'HEAD', headers: tus })).status).toBe(404)
+    expect((await sam.send('/parts/film/..%2f..%2fx', { method: 'HEAD', headers: tus })).status).toBe(404)
   })
 
   test('more than 200 MB is refused before the first byte, what is no film after the last, and too many for an hour', async () => {
     const sam = await signedIn('sam')
     expect((await begin(sam, 200 * 2 ** 20 + 1)).status).toBe(413)
     const part = (await begin(sam, poster.length)).headers.get('Location') ?? ''
-    const refused = await piece(sam, part, 0, new Uint8Array(poster))
+    const refused = await sendPiece(sam, part, 0, new Uint8Array(poster))
     expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'film.wrongType' }])
     expect((await sam.send(part, { method: 'HEAD', headers: tus })).status).toBe(404)
     const statuses = []
@@ -285,7 +270,7 @@ describe('in pieces', () => {
     const file = path.join(parts, part.split('/').at(-1) ?? '')
     fs.renameSync(file, `${file}.away`)
     fs.symlinkSync('/dev/full', file)
-    const full = await piece(sam, part, 0, 'x'.repeat(50))
+    const full = await sendPiece(sam, part, 0, 'x'.repeat(50))
     expect([full.status, await full.json()]).toMatchObject([503, { code: 'film.noRoom' }])
     fs.renameSync(`${file}.away`, file)
     expect(await offsetOf(sam, part)).toBe(0)
@@ -293,7 +278,7 @@ describe('in pieces', () => {
     fs.writeFileSync(parts, '')
     try {
       expect((await begin(sam, 100)).status).toBe(503)
-      expect((await piece(sam, part, 0, 'x')).status).toBe(503)
+      expect((await sendPiece(sam, part, 0, 'x')).status).toBe(503)
       expect((await sam.send(part, { method: 'HEAD', headers: tus })).status).toBe(503)
       const page = await upload(sam, { film: ['garage.mp4', makeFilm()], title: 'Kept words' })
       expect([page.status, page.form('form#film').value('title')]).toEqual([503, 'Kept words'])
@@ -301,9 +286,9 @@ describe('in pieces', () => {
       fs.rmSync(parts)
       fs.renameSync(`${parts}-away`, parts)
     }
-    expect((await piece(sam, part, 0, 'x')).status).toBe(204)
+    expect((await sendPiece(sam, part, 0, 'x')).status).toBe(204)
     fs.rmSync(parts, { recursive: true })
-    expect((await piece(sam, part, 1, 'x')).status).toBe(404)
+    expect((await sendPiece(sam, part, 1, 'x')).status).toBe(404)
     expect((await begin(sam, 100)).status).toBe(201)
   })
 

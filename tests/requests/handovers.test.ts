@@ -30,6 +30,8 @@ import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { beginPieces, offsetOf, sendPiece } from '#tests/support/pieces.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
@@ -489,6 +491,40 @@ test('a customer adds drivers without scripts; staff sign again, see the license
   const entries = { mileage: '9000', fuel: '8', signerName: 'Jordan Reyes', complete: 'yes' }
   const done = await send(staff, await staff.visit(`${path}/pickup`), entries, await allShots())
   expect(said(done)).toContain('The rental has started')
+})
+
+test('a photograph in pieces goes on where the line was cut, and is taken once, for whoever sent it', async () => {
+  const { bookingId, number } = await booked(16)
+  const [sam, ada, mia] = [await signedIn('sam'), await signedIn('ada'), await signedIn('mia')]
+  const bytes = await picture()
+  const parts = rentalHrefs.conditionParts()
+  const begun = await beginPieces(sam, parts, bytes.length, 'front.jpg')
+  const part = begun.headers.get('Location') ?? ''
+  expect((await sendPiece(sam, part, 0, new Uint8Array(bytes.subarray(0, 200)))).status).toBe(204)
+  expect(await offsetOf(sam, part)).toBe(200)
+  expect((await sendPiece(ada, part, 200, 'x')).status).toBe(404)
+  expect((await beginPieces(mia, parts, 100, 'front.jpg')).status).toBe(403)
+  expect((await beginPieces(sam, parts, 10_485_761, 'front.jpg')).status).toBe(413)
+
+  const take = async (client: NoScriptClient, name: string) => {
+    const owner = one(await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, name))).id
+    const body = new FormData()
+    const ticket = `part:${part.split('/').at(-1)}`
+    for (const [field, value] of Object.entries({ owner, part: 'shot', shotId: newId(), photo_front: ticket }))
+      body.append(field, value)
+    const answer = await client.send(`/api/condition-photos/${number}/pickup`, { method: 'POST', body })
+    return answer.status === 200
+      ? ((await answer.json()) as { problem: { code: string } | null }).problem
+      : answer.status
+  }
+  expect(await take(sam, cast.sam.username), 'not whole yet').toBe(410)
+  expect((await sendPiece(sam, part, 200, new Uint8Array(bytes.subarray(200)))).status).toBe(204)
+  expect(await take(ada, cast.ada.username)).toMatchObject({
+    code: expect.stringContaining('image.otherAccount') as string,
+  })
+  expect(await take(sam, cast.sam.username)).toBeNull()
+  expect(await photosOf(bookingId)).toHaveLength(1)
+  expect(await take(sam, cast.sam.username), 'read and deleted').toBe(410)
 })
 
 test('a part of a report that is sent again is stored once, and only for who took it', async () => {

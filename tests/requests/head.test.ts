@@ -36,8 +36,10 @@ const light = [
 /** Films and the bank file have tests of their own; of the others none is in the demo data, or a stand-in answers. */
 const elsewhere = [
   '/films/:file',
-  '/video-upload/parts',
-  '/video-upload/parts/:id',
+  '/parts/film',
+  '/parts/film/:id',
+  '/parts/condition-photo',
+  '/parts/condition-photo/:id',
   '/dashboard/payouts/bank.csv',
   '/booking/calendar',
   '/api/embedded-uploads/*',

@@ -16,6 +16,8 @@ export const handoverFigures = {
   /** Photographs are evidence until then, counted from the end of the rental; a dispute with a bank may take 120 days. */
   photosKeptFor: days(365),
   deletedAtOnce: 100,
+  /** Sent at once where scripts run: what a cut connection costs at most. */
+  pieceBytes: 256 * 1024,
   /** What a browser has not been able to send. It holds names and photographs. */
   keptOnDeviceFor: days(3),
   /** In pixels: as they are listed, and as they are looked at. */

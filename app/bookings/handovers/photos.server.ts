@@ -3,20 +3,39 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, conditionPhotos, conditionReports, damageMarks } from '#drizzle/schema.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
-import { incomingPictures } from '#app/pictures/images/uploads.server.ts'
+import { business } from '#app/business.ts'
+import { incomingPictures, mayUpload } from '#app/pictures/images/uploads.server.ts'
+import { photoProblems, uploadProblems } from '#app/pictures/images/words.ts'
 import { handoverFigures } from './figures.ts'
 import { handoverProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { addOnce, findSentBefore } from '#app/platform/form-rows.server.ts'
+import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { pictureFor, removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
+import { resumableUploads, type PartSender } from '#app/platform/resumable.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { isId } from '#app/shared/ids.ts'
-import { ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { photoField } from './field-names.ts'
 import { findReport, lockOpenReport, type ReportKey } from './report.server.ts'
 import { photosDeletedBefore, shots, type Shot } from './rules.ts'
+
+/** A photograph in pieces, where scripts run: the part of the report that names it comes behind. */
+export const answerPhotoPart = resumableUploads({
+  path: rentalHrefs.conditionParts(),
+  maximumBytes: business.uploads.maximumBytes,
+  admit: admitPhoto,
+  problems: { noRoom: photoProblems.failed, failed: photoProblems.failed },
+  failure: 'picture.part_failed',
+})
+
+async function admitPhoto(sender: PartSender, size: number): Promise<Outcome> {
+  if (!(await hasRoomFor(size))) return fail(photoProblems.failed)
+  return (await mayUpload({ ...sender, takenBy: 'handover' })) ? ok() : fail(uploadProblems.tooMany)
+}
 
 type Upload = { key: ReportKey; ownerId: string; now: Date }
 

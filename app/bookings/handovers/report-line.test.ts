@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
+import type { Upload } from 'tus-js-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { imageProblems, photoProblems, uploadProblems } from '#app/pictures/images/words.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
-import { loadUploadClient } from '#app/ui/form/upload-client.ts'
+import { sendInPieces } from '#app/ui/form/send-in-pieces.ts'
 import { reportFields, type ReportEntries } from './field-names.ts'
 import { reportLine } from './report-line.ts'
 
-vi.mock('#app/ui/form/upload-client.ts', () => ({ loadUploadClient: vi.fn() }))
+vi.mock('#app/ui/form/send-in-pieces.ts', () => ({ loadPieces: vi.fn(), sendInPieces: vi.fn() }))
 vi.mock('#app/ui/form/fit-picture.ts', () => ({ fitPicture: async (file: File) => file }))
 vi.mock('./kept-parts.ts', () => ({ openKept: () => Promise.reject(new Error('nothing is kept here')) }))
 
@@ -15,14 +16,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A line with one photograph, and what the upload server answers to each attempt; then it takes them. */
-async function sendOne(...answers: (Problem | Error)[]) {
+async function sendOne(...answers: (Problem | number)[]) {
   let tries = 0
-  const send = () => {
+  vi.mocked(sendInPieces).mockImplementation(async (_file, _to, { onArrived, onFailed }) => {
     const answer = answers[tries++]
-    if (answer instanceof Error) return Promise.reject(answer)
-    return Promise.resolve(answer ? { problem: answer } : { ticket: 'sent:1' })
-  }
-  vi.mocked(loadUploadClient).mockResolvedValue(send)
+    if (answer === undefined) onArrived('1')
+    else if (typeof answer === 'number') onFailed(null, answer)
+    else onFailed(answer, 422)
+    return {} as Upload
+  })
   const answer = vi.fn(async () => Response.json({ problem: null }))
   vi.stubGlobal('fetch', answer)
   const entries = Object.fromEntries(reportFields.map((name) => [name, ''])) as ReportEntries
@@ -48,7 +50,7 @@ test.each([
 })
 
 test('refused to a sender who may not any more: the photo stays with the reason and goes again when asked to', async () => {
-  const { line, tries, first } = await sendOne(imageProblems.noForm)
+  const { line, tries, first } = await sendOne(403)
   expect(first()?.problem).toContain(imageProblems.noForm.body)
   expect(line.state().isCut).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -59,7 +61,7 @@ test('refused to a sender who may not any more: the photo stays with the reason 
 })
 
 test('taken ahead, then refused by a full disk: it waits with the reason, which names it once, and goes again by itself', async () => {
-  const { line, tries, first, answerOnce } = await sendOne(new Error('no network'))
+  const { line, tries, first, answerOnce } = await sendOne(0)
   const failed = imageProblems.ofFile('front.jpg', photoProblems.failed)
   answerOnce(Response.json({ problem: failed }, { status: 503 }))
   await vi.advanceTimersByTimeAsync(3_000)
@@ -70,8 +72,15 @@ test('taken ahead, then refused by a full disk: it waits with the reason, which 
 })
 
 test('only when nobody answers does the line say that it has no connection', async () => {
-  const { line, first } = await sendOne(new Error('no network'))
+  const { line, first } = await sendOne(0)
   expect(line.state().isCut).toBe(true)
   expect(first()).toMatchObject({ attempts: 1 })
   expect(first()?.waits).toBeUndefined()
+})
+
+test('led to the sign-in page: the photo says so and goes again by itself', async () => {
+  const { tries, first, line } = await sendOne(200)
+  expect(first()?.waits).toContain(uploadProblems.signInFirst.body)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([tries(), line.state().going]).toEqual([2, []])
 })

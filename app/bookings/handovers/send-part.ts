@@ -2,7 +2,9 @@
 import { loadPictureSenders, sendPicture } from '#app/pictures/images/send-picture.ts'
 import { conflictFields } from '#app/fleet/listings/conflicts.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { photoField, type PartAnswer, type ReportEntries, type parts } from './field-names.ts'
+import { handoverFigures } from './figures.ts'
 import type { Mark } from './kept-parts.ts'
 import type { Shot } from './rules.ts'
 
@@ -22,7 +24,8 @@ export async function sendShot(
 ): Promise<{ problem: Problem | null; isForNow?: boolean } | null> {
   const part: PartName = 'shot'
   const more = { owner, part, shotId: id }
-  const sent = await sendPicture(file, { to, field: photoField(shot), more }, onProgress).catch(() => null)
+  const pieces = { endpoint: rentalHrefs.conditionParts(), pieceBytes: handoverFigures.pieceBytes, name: id }
+  const sent = await sendPicture(file, { to, field: photoField(shot), more, pieces }, onProgress).catch(() => null)
   return !sent || sent.retry === 'unreached' ? null : { problem: sent.problem, isForNow: sent.retry === 'later' }
 }
 

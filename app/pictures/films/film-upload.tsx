@@ -107,11 +107,12 @@ export function FilmUpload({
     if (document.activeElement === input.current) input.current?.closest<HTMLElement>('[tabindex]')?.focus()
     setGoing({ file, percent: 0, state: 'sending' })
     onChosen(file)
-    const { sendFilm } = await import('./send-film.ts')
-    upload.current = await sendFilm(file, parts, {
+    const { sendInPieces } = await import('#app/ui/form/send-in-pieces.ts')
+    const to = { endpoint: parts, pieceBytes: business.films.pieceBytes }
+    upload.current = await sendInPieces(file, to, {
       onProgress: (percent) => change({ percent, state: 'sending' }),
       onWaiting: () => change({ state: 'waiting' }),
-      onFailed: (problem) => change({ state: 'failed', problem }),
+      onFailed: (problem) => change({ state: 'failed', problem: problem ?? filmProblems.failed }),
       onArrived(partId) {
         setGoing(null)
         onArrived(partId, file.name)

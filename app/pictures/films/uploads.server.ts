@@ -8,16 +8,28 @@ import { logError } from '#app/platform/log.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { isSentByOther } from '#app/platform/sent-files.server.ts'
-import { findArrivedPart, keepPart, removePart } from '#app/platform/upload-parts.server.ts'
+import { resumableUploads, type PartSender } from '#app/platform/resumable.server.ts'
+import { findArrivedPart, keepPart, removePart, shortName } from '#app/platform/upload-parts.server.ts'
 import { printPeriod } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 
-export type FilmUpload = { ownerId: string; now: Date }
+export type FilmUpload = PartSender
 
 const words = filmProblems
 const { maximumBytes } = business.films
 
-export async function admitFilm({ ownerId, now }: FilmUpload, size = maximumBytes): Promise<Outcome> {
+/** A film in pieces, where scripts run. */
+export const answerFilmPart = resumableUploads({
+  path: pictureHrefs.filmParts(),
+  maximumBytes,
+  admit: admitFilm,
+  check: checkFilm,
+  problems: words,
+  failure: 'film.part_failed',
+})
+
+async function admitFilm({ ownerId, now }: FilmUpload, size = maximumBytes): Promise<Outcome> {
   if (size > maximumBytes) return fail(words.tooLarge)
   if (!(await hasRoomFor(size))) return fail(words.noRoom)
   return (await withinLimit(`film:${ownerId}`, limits.film, now))
@@ -31,7 +43,7 @@ export function filmReceiver(upload: FilmUpload): FileReceiver {
     if (isSentByOther({ sentBy }, upload.ownerId)) return fail(imageProblems.otherAccount)
     const admitted = await admitFilm(upload)
     if (!admitted.ok) return admitted
-    const owned = { ownerId: upload.ownerId, filename: nameOf(filename) }
+    const owned = { ownerId: upload.ownerId, filename: shortName(filename) }
     const id = await keepPart(stream, maximumBytes, owned).catch((error: unknown) => {
       if (!isDiskFailure(error)) throw error
       logError('film.receiving_failed', error)
@@ -45,14 +57,10 @@ export function filmReceiver(upload: FilmUpload): FileReceiver {
 }
 
 /** What is no film is not kept. */
-export async function checkFilm(id: string, ownerId: string): Promise<Outcome> {
+async function checkFilm(id: string, ownerId: string): Promise<Outcome> {
   const part = await findArrivedPart(id, ownerId)
   const found = part ? await inspectFilm(part.path) : 'unreadable'
   if (typeof found === 'object') return ok()
   await removePart(id)
   return fail(words[found])
-}
-
-export function nameOf(filename: string): string {
-  return filename.replaceAll('\0', '').slice(-120)
 }

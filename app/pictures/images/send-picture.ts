@@ -1,7 +1,8 @@
 import { business } from '#app/business.ts'
 import { imageProblems, photoProblems, uploadProblems } from './words.ts'
+import { partPrefix } from '#app/shared/form-name.ts'
 import { isProblem, type Problem } from '#app/shared/outcome.ts'
-import { loadUploadClient } from '#app/ui/form/upload-client.ts'
+import type { PiecesTo } from '#app/ui/form/send-in-pieces.ts'
 
 type Target = {
   to: string
@@ -9,6 +10,8 @@ type Target = {
   form?: HTMLFormElement | null
   /** Sent along. */
   more?: Record<string, string>
+  /** Where it goes in pieces; otherwise it goes by the upload client to the store. */
+  pieces?: PiecesTo
 }
 /**
  * `retry`: not taken, by nobody's decision about the picture, and the same may be sent again by itself. Nobody was reached,
@@ -20,12 +23,16 @@ export type SendResult = {
   retry?: 'unreached' | 'later'
 }
 
-/** What `sendPicture` loads before its first picture. */
+/** What `sendPicture` in pieces loads before its first picture. */
 export async function loadPictureSenders(): Promise<void> {
-  await Promise.all([import('#app/ui/form/fit-picture.ts'), loadUploadClient()])
+  const [, { loadPieces }] = await Promise.all([
+    import('#app/ui/form/fit-picture.ts'),
+    import('#app/ui/form/send-in-pieces.ts'),
+  ])
+  await loadPieces()
 }
 
-/** By the upload client to the store, then with its form. Resolves to what is wrong, or what it looks like. */
+/** Ahead of its form, which takes the ticket in its place. Resolves to what is wrong, or what it looks like. */
 export async function sendPicture(
   file: File,
   target: Target,
@@ -38,16 +45,38 @@ export async function sendPicture(
   if (fitted.size > business.uploads.maximumBytes) return { problem: ofFile(file.name, tooLarge) }
   const failed = { problem: ofFile(file.name, photoProblems.failed), retry: 'unreached' } as const
   try {
-    const send = await loadUploadClient()
-    const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), {
-      input: { to: target.to },
-      onProgress,
-    })
+    const sent = await sendAhead(new File([fitted], file.name, { type: fitted.type }), target, onProgress)
     if (isTicket(sent)) return (await post(sent.ticket, target, file.name)) ?? failed
     return isRefusal(sent) ? refusedBefore(file.name, sent.problem) : failed
   } catch {
     return failed
   }
+}
+
+async function sendAhead(file: File, { to, pieces }: Target, onProgress: (percent: number) => void): Promise<unknown> {
+  if (pieces) {
+    const { sendInPieces } = await import('#app/ui/form/send-in-pieces.ts')
+    return new Promise((resolve, reject) => {
+      sendInPieces(file, pieces, {
+        onProgress,
+        onArrived: (id) => resolve({ ticket: partPrefix + id }),
+        onFailed(problem, status) {
+          const said = problem ?? meantBy(status)
+          if (said) resolve({ problem: said })
+          else reject(new Error(`Not taken: ${status}`))
+        },
+      }).catch(reject)
+    })
+  }
+  const { loadUploadClient } = await import('#app/ui/form/upload-client.ts')
+  const send = await loadUploadClient()
+  return send('picture', file, { input: { to }, onProgress })
+}
+
+/** By an answer without words of ours: it led to the sign-in page, or this person may not. */
+function meantBy(status: number): Problem | null {
+  if (status >= 200 && status < 300) return uploadProblems.signInFirst
+  return status === 403 ? imageProblems.noForm : null
 }
 
 /** What passes by itself, or by signing in. A picture stays what it is, and a right is not given back within minutes. */

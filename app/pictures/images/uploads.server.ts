@@ -18,6 +18,7 @@ import { removePicture, storePicture, type PictureFacts } from '#app/platform/pi
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { isSentByOther } from '#app/platform/sent-files.server.ts'
+import { shortName } from '#app/platform/upload-parts.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { forgetImageErrors } from './originals.server.ts'
 import { isPlaced } from './places.server.ts'
@@ -152,8 +153,7 @@ async function removeUnplaced({ storageKey }: PictureFacts): Promise<void> {
 }
 
 function nameOf({ filename }: FilePart): string {
-  const base = filename.replaceAll('\0', '').split(/[\\/]/).at(-1) ?? ''
-  return base.slice(-120)
+  return shortName(filename.split(/[\\/]/).at(-1) ?? '')
 }
 
 /** Leaves alone what is still in some place: take the picture out of its own first. A job deletes its files. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { answerPart } from '#app/pictures/films/resumable.server.ts'
+import { answerFilmPart } from '#app/pictures/films/uploads.server.ts'
 import { filmProblems } from '#app/pictures/films/words.ts'
 import { pageProblems } from '#app/ui/layout/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -14,10 +14,10 @@ export const route: RouteFacts = { failed: filmProblems.failed }
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireAbility(request, 'video.upload')
   if (request.method !== 'HEAD') return refusal(pageProblems.postOnly, 405)
-  return answerPart(request, params.id, { ownerId, now: now() })
+  return answerFilmPart(request, params.id, { ownerId, now: now() })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id: ownerId } = await requireAbility(request, 'video.upload')
-  return answerPart(request, params.id, { ownerId, now: now() })
+  return answerFilmPart(request, params.id, { ownerId, now: now() })
 }
