@@ -31,6 +31,7 @@ import { migrateDatabase, withMigrationLock } from '#app/platform/migrations.ser
 import { machineNow, now, realNow, storeNow, today } from '#app/platform/clock.server.ts'
 import { followDatabaseClock, readDatabaseClock } from '#app/platform/database-clock.server.ts'
 import { recordReads } from '#app/platform/page-reads.server.ts'
+import { countCachedPage, countRequest, watchPageStore } from '#app/platform/metrics.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
@@ -73,6 +74,17 @@ export const pages = {
 
 /** For server/count-views.js. */
 export const views = { count: countView, readCarPath }
+
+/** For server/count-requests.js and the page cache; without METRICS_TOKEN nobody reads the counts. */
+export const metrics = env.metricsToken ? { recordRequest, countCachedPage, watchPageStore } : undefined
+
+function recordRequest({ address, status, took }: { address: string; status: number | undefined; took: number }) {
+  const [path = ''] = address.split('?', 1)
+  const found = routeMap().readRouteId(address)
+  // Public files are known by their having been served.
+  const route = found === 'none' && status !== undefined && status < 400 ? 'file' : found
+  countRequest({ route, status, took, isStream: path === serviceHrefs.events() })
+}
 
 /** For server/film-files.js. */
 export { answerFilm } from '#app/pictures/films/serve.server.ts'

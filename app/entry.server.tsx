@@ -19,7 +19,7 @@ import { carriedBy } from '#app/ui/layout/carried.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
-export { answerFilm, boot, pages, settings, shutdown, streams, tasks, views } from '#app/boot.server.ts'
+export { answerFilm, boot, metrics, pages, settings, shutdown, streams, tasks, views } from '#app/boot.server.ts'
 export {
   answerFailedForm,
   answerFailedLoader,

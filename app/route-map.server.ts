@@ -4,6 +4,7 @@ import { routes } from 'virtual:remix/server-build'
 import { cachedPages, publicAddressReader, type CachedPages, type PublicAddress } from '#app/shared/cached-pages.ts'
 import { closedPaths, privatePathTest } from '#app/shared/crawled-paths.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
+import { routeIdReader } from '#app/shared/route-ids.ts'
 import { factsByPath } from '#app/shared/route-paths.ts'
 
 type RouteMap = {
@@ -13,6 +14,7 @@ type RouteMap = {
   readPublicAddress: (pathAndQuery: string) => PublicAddress | undefined
   closedPaths: readonly string[]
   isPrivate: (path: string) => boolean
+  readRouteId: (pathAndQuery: string) => string
 }
 
 let map: RouteMap | undefined
@@ -29,5 +31,6 @@ function readRoutes(): RouteMap {
     readPublicAddress: publicAddressReader(pages),
     closedPaths: closedPaths(routes),
     isPrivate: privatePathTest(routes),
+    readRouteId: routeIdReader(routes),
   }
 }

@@ -265,6 +265,7 @@ const routes = [
   route('manifest.webmanifest', 'routes/api/manifest.ts'),
   route('service-worker.js', 'routes/api/service-worker.ts'),
   route('health', 'routes/api/health.ts'),
+  route('metrics', 'routes/api/metrics.ts'),
   route('dev/mail', 'routes/dev/mail.tsx'),
   route('dev/mail/:id', 'routes/dev/mail-message.tsx'),
   route('dev/mail/:id/html', 'routes/dev/mail-html.ts'),

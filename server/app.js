@@ -12,6 +12,7 @@ import { eventStreams } from './event-streams.js'
 import { refuseFrameworkUrls } from './framework-urls.js'
 import { normalizeHeaders } from './request-headers.js'
 import { refuseUnknownMethods } from './allowed-methods.js'
+import { countRequests } from './count-requests.js'
 import { countViews } from './count-views.js'
 import { cachePages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
@@ -36,16 +37,26 @@ import { discardUnreadBody } from './unread-body.js'
  * @param {typeof import('#app/boot.server.ts').streams} streams
  * @param {import('./count-views.js').Views} views
  * @param {typeof import('#app/boot.server.ts').answerFilm} answerFilm
+ * @param {import('./count-requests.js').Metrics} metrics
  * @returns {import('node:http').RequestListener}
  */
-export function createApp(build, settings, pages, streams, views, answerFilm) {
+export function createApp(build, settings, pages, streams, views, answerFilm, metrics) {
   const last = site(build, settings)
   const files = staticFiles(path.resolve(root, build.assetsBuildDirectory), settings)
   const films = filmFiles(answerFilm, settings)
   const door = shedLoad(settings)
-  const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last, door })
+  const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last, door, metrics })
   return runMiddleware(
-    [...guards(settings), files, films, eventStreams(streams, settings), countViews(views), cachedPages, door],
+    [
+      ...(metrics ? [countRequests(metrics)] : []),
+      ...guards(settings),
+      files,
+      films,
+      eventStreams(streams, settings),
+      countViews(views),
+      cachedPages,
+      door,
+    ],
     last,
   )
 }

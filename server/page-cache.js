@@ -43,12 +43,14 @@ export function pageStore(maxSize) {
  * @param {import('node:http').RequestListener} given.site
  * @param {import('./middleware.js').Middleware} [given.door] may refuse a page that has to be made
  * @param {LRUCache<string, CachedPage>} [given.store]
+ * @param {Pick<NonNullable<import('./count-requests.js').Metrics>, 'countCachedPage' | 'watchPageStore'>} [given.metrics]
  * @returns {import('./middleware.js').Middleware}
  */
-export function cachePages({ pages, render, site, store = pageStore(limit), door = () => false }) {
+export function cachePages({ pages, render, site, store = pageStore(limit), door = () => false, metrics }) {
   /** @type {Map<string, Promise<CachedPage | undefined>>} */
   const making = new Map()
   let compressing = false
+  metrics?.watchPageStore(() => ({ pages: store.size, size: store.calculatedSize }))
 
   return (request, response) => {
     const asked = isForEverybody(request) ? pages.read(request.url ?? '') : undefined
@@ -72,6 +74,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
     const cached = store.get(asked.address)
     if (!cached?.isCurrent(pages.version, version, pages.now())) return false
     cached.send(request, response)
+    metrics?.countCachedPage('hit')
     if (cached.hits >= popular && cached.bodies.quality === 'quick' && !compressing)
       improve(asked.address, cached).catch((error) => report('page.compression_failed', error, request))
     return true
@@ -81,6 +84,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
   async function answer(asked, told, request, response) {
     const version = await told
     if (version !== undefined && sendCached(asked, version, request, response)) return
+    metrics?.countCachedPage('miss')
     // Whoever waits for a page that is being made adds no work.
     if (!making.has(nameOf(asked, version)) && door(request, response)) return
     const page =

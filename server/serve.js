@@ -18,13 +18,13 @@ const patience = 10_000 // milliseconds before a stop is forced
  */
 export async function serve({ ready = () => {}, last = async () => {}, follows } = {}) {
   const { build, entry } = await loadBuild()
-  const { boot, pages, settings, shutdown, streams, views, answerFilm } = entry
+  const { boot, metrics, pages, settings, shutdown, streams, views, answerFilm } = entry
   let finish = last
   const stop = stopOnSignals(() => finish(), last, follows)
   const report = await boot()
 
   const unanswered = new Set()
-  const app = createApp(build, settings, pages, streams, views, answerFilm)
+  const app = createApp(build, settings, pages, streams, views, answerFilm, metrics)
   const server = http.createServer((request, response) => {
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))

@@ -21,7 +21,7 @@ const bodyArrivesWithin = 2_000
 
 /**
  * Refuses what is beyond the bound, with 503 in words. Behind everything that is answered from memory; /health tells
- * that we live.
+ * that we live, and /metrics why we are full.
  * @param {{ refusals: Pick<import('#app/refusals.server.ts').Refusals, 'busy'> }} settings
  * @param {typeof most} [bounds]
  * @returns {import('./middleware.js').Middleware}
@@ -31,7 +31,7 @@ export function shedLoad({ refusals }, bounds = most) {
   const inWork = { pages: new Map(), pictures: new Map() }
   return (request, response) => {
     const [path] = (request.url ?? '').split('?', 1)
-    if (path === '/health') return false
+    if (path === '/health' || path === '/metrics') return false
     const kind = path?.startsWith('/images/') ? 'pictures' : 'pages'
     const works = inWork[kind]
     const now = performance.now()

@@ -40,13 +40,26 @@ pool.unsafe = (text, values, options) => ask(text, values, { ...options, prepare
 
 export const db = drizzle(pool, { schema, casing: 'snake_case', logger: { logQuery: noteQuery } })
 
+/** Transactions that wait for a connection of the pool, and those that have one. */
+export const databaseUse = { waiting: 0, open: 0 }
+
 const transactions = new AsyncLocalStorage<{ open: boolean }>()
 const begin = db.transaction.bind(db)
-db.transaction = (work, config) =>
-  begin((tx) => {
-    const scope = { open: true }
-    return transactions.run(scope, () => work(tx).finally(() => (scope.open = false)))
-  }, config)
+db.transaction = async (work, config) => {
+  let state: keyof typeof databaseUse = 'waiting'
+  databaseUse[state] += 1
+  try {
+    return await begin((tx) => {
+      databaseUse[state] -= 1
+      state = 'open'
+      databaseUse[state] += 1
+      const scope = { open: true }
+      return transactions.run(scope, () => work(tx).finally(() => (scope.open = false)))
+    }, config)
+  } finally {
+    databaseUse[state] -= 1
+  }
+}
 
 /** Call before every request to a service: a transaction would hold its connection and locks in the meantime. */
 export function assertNoTransaction(service: string): void {

@@ -44,6 +44,7 @@ const variables = z
     HOLDS_BY_ADDRESS: z.preprocess(absent, flag.default(true)),
     BACKUP_DIR: optional(z.string()),
     BACKUP_KEY_FILE: optional(z.string()),
+    METRICS_TOKEN: optional(z.string().min(24)),
     LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),
     CLOCK_STARTS_AT: optional(z.iso.datetime({ offset: true })),
   })
@@ -113,6 +114,7 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
       /** The nightly rehearsal needs both to be said. */
       configured: Boolean(values.BACKUP_DIR && values.BACKUP_KEY_FILE),
     },
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     clockStartsAt: values.CLOCK_STARTS_AT ? new Date(values.CLOCK_STARTS_AT) : undefined,
   }

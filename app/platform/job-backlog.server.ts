@@ -20,3 +20,12 @@ export async function readJobBacklog(patience: number): Promise<Backlog> {
   ])
   return { lateJobs: [...lateJobs], failedJobs: [...failedJobs] }
 }
+
+/** Jobs of all queues that are not done: waiting for their time or their turn, at work, or to be tried again. */
+export async function countOpenJobs(): Promise<{ name: string; state: string; count: number }[]> {
+  return [
+    ...(await rawSql<{ name: string; state: string; count: number }[]>`
+      select name, state::text, count(*)::int as count from jobs.job
+      where state in ('created', 'retry', 'active') group by name, state order by name, state`),
+  ]
+}

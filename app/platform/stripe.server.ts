@@ -6,6 +6,7 @@ import Stripe from 'stripe'
 import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
+import { countStripeCall, kindOfStripeCall } from '#app/platform/metrics.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { refusedByStripe } from '#app/shared/payment-states.ts'
 
@@ -34,8 +35,28 @@ export function stripeClient(): Stripe {
     timeout: patience,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: countedHttpClient(),
     ...(emulator ? { host: emulator.host, port: emulator.port, protocol: 'http' as const } : {}),
   }))
+}
+
+/** Stripe's own client; its answers are counted, also those that it tries again. */
+function countedHttpClient() {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = async (...args) => {
+    const [, , path, method] = args
+    const kind = kindOfStripeCall(method, path)
+    try {
+      const answer = await makeRequest(...args)
+      countStripeCall(kind, answer.getStatusCode())
+      return answer
+    } catch (error) {
+      countStripeCall(kind, undefined)
+      throw error
+    }
+  }
+  return client
 }
 
 export async function callStripe<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {

@@ -8,6 +8,7 @@ export const serviceHrefs = {
   sitemapPart: (part: string) => pathTo('/sitemaps/:file', `${part}.xml`),
   serviceWorker: () => pathTo('/service-worker.js'),
   health: () => pathTo('/health'),
+  metrics: () => pathTo('/metrics'),
   mailbox: () => pathTo('/dev/mail'),
   mail: (id: string) => pathTo('/dev/mail/:id', id),
   mailHtml: (id: string) => pathTo('/dev/mail/:id/html', id),

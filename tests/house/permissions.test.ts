@@ -161,6 +161,7 @@ const open: Record<string, string> = {
   'api/manifest.ts loader': 'for browsers, the same for everybody',
   'api/service-worker.ts loader': 'for browsers, the same for everybody',
   'api/health.ts loader': 'asked by the platform that runs the site',
+  'api/metrics.ts loader': 'asked by a monitor, by the token of METRICS_TOKEN',
 }
 
 const routes = path.resolve('app/routes')

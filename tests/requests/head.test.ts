@@ -30,6 +30,7 @@ const light = [
   '/manifest.webmanifest',
   '/service-worker.js',
   '/health',
+  '/metrics',
   '/api/events',
   '/api/uploadthing',
 ]

@@ -86,6 +86,7 @@ test.each([
   '/membership/apply',
   '/dev/mail',
   '/health',
+  '/metrics',
   '/r/CODE',
 ])('%s is a person’s own, a step of signing in or made for machines, and left out', (path) => {
   expect(privatePathTest(site.routes)(path)).toBe(true)

@@ -8,10 +8,14 @@ import { env } from '#app/platform/env.server.ts'
 import { readJobBacklog } from '#app/platform/job-backlog.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
-import { jobPatience, judgeHouse, webhookPatience, type HouseLine } from './rules.ts'
+import { jobPatience, judgeHouse, webhookPatience, type HouseFacts, type HouseLine } from './rules.ts'
 
 /** What the site does by itself, and whether it keeps up. */
 export async function readHouse(now: Date): Promise<HouseLine[]> {
+  return judgeHouse(await readHouseFacts(now), now)
+}
+
+export async function readHouseFacts(now: Date): Promise<HouseFacts> {
   const yesterday = later(now, -days(1))
   const [backlog, webhooks, mail, freeBytes, [newest], rehearsals] = await Promise.all([
     readJobBacklog(jobPatience),
@@ -22,7 +26,7 @@ export async function readHouse(now: Date): Promise<HouseLine[]> {
     readRehearsals(),
   ])
   const backup = { isConfigured: env.backups.configured, lastAt: newest?.at ?? null }
-  return judgeHouse({ ...backlog, webhooks, mail, freeBytes, backup, ...rehearsals }, now)
+  return { ...backlog, webhooks, mail, freeBytes, backup, ...rehearsals }
 }
 
 async function readWebhooks(since: Date) {
