@@ -1,10 +1,9 @@
 /** Steps of a booking in a real browser, for journeys. */
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 
 import { present } from '#app/shared/present.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { castPassword } from '#tests/cast.ts'
-import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 
 const documents = ['Driver’s license, front', 'Driver’s license, back', 'Insurance card']
@@ -130,19 +129,10 @@ export async function reserve(page: Page, scripts = true): Promise<Page> {
 }
 
 export const wideScreen = { width: 1280, height: 800 }
-/** For `test.use`: a computer with a mouse. */
+/** A computer with a mouse, for `test.use`; beside a journey's phone, `desk` is one (journey.ts). */
 export const onWideScreen = { viewport: wideScreen, isMobile: false, hasTouch: false }
 /** For `test.use`: most journeys ask for less motion (playwright.config.ts). */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
-
-/** Defines a journey on both sizes. `runs`: what each has to itself, such as days that no other takes. */
-export function onBothSizes<Run>(runs: Record<'phone' | 'wideScreen', Run>, define: (run: Run) => void): void {
-  test.describe('on a phone', () => define(runs.phone))
-  test.describe('on a wide screen', () => {
-    test.use(onWideScreen)
-    define(runs.wideScreen)
-  })
-}
 
 function hasRoomForTabs(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1024
