@@ -1,4 +1,5 @@
 /** Addresses that the framework answers by itself, and what any address may cost before a page is asked. */
+import { isDecodable } from './malformed-urls.js'
 import { sendPlainPage } from './plain-page.js'
 
 /**
@@ -50,7 +51,8 @@ function isAffordableManifest(address, paths) {
   const matches = parts.reduce((sum, each) => sum + each, 0)
   return (
     matches <= manifest.matches &&
-    paths.every((path) => path.length <= manifest.path) &&
+    // The router decodes them once more, and writes those that it can't into the log.
+    paths.every((path) => path.length <= manifest.path && isDecodable(path)) &&
     parts.every((each) => each <= manifest.parts)
   )
 }

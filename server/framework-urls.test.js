@@ -46,6 +46,13 @@ test.each([
   expect(statusOf(url)).toBe(400)
 })
 
+test.each(['/%25E0%25A4%25A', '/%25', '/car/%25FF'])(
+  'answers 400 to a manifest for a path that can’t be decoded: %s',
+  (path) => {
+    expect(statusOf(`/__manifest?version=x&p=/fleet&p=${path}`)).toBe(400)
+  },
+)
+
 test.each([
   ['parts', '/a'.repeat(parts + 1)],
   ['escaped parts', `/${'a%2F'.repeat(parts + 1)}`],

@@ -21,7 +21,8 @@ function isHost(/** @type {string | undefined} */ host) {
   return host === undefined || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`))
 }
 
-function isDecodable(/** @type {string} */ path) {
+/** Whether each escape in it names a character. */
+export function isDecodable(/** @type {string} */ path) {
   try {
     decodeURIComponent(path)
     return true

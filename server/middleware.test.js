@@ -4,6 +4,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { guards } from './app.js'
+import { most } from './framework-urls.js'
 import { refusals } from '#app/refusals.server.ts'
 import { runMiddleware } from './middleware.js'
 import { normalizeHeaders } from './request-headers.js'
@@ -56,6 +57,41 @@ describe('a method', () => {
     expect(await raw('OPTIONS', '/')).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, POST' } })
     expect((await raw('PUT', '/api/embedded-uploads/key')).body).toBe('reached')
     expect((await raw('DELETE', '/api/embedded-uploads/key')).status).toBe(405)
+  })
+})
+
+describe('an address that would cost the framework too much', () => {
+  const { manifest, routes, parts, path, parameters } = most
+  const addresses = [
+    `/__manifest?version=x&p=${'/a'.repeat(3_600)}`,
+    `/__manifest?version=x${'&p=/a'.repeat(manifest.paths + 1)}`,
+    '/__manifest?version=x&p=/%25E0%25A4%25A',
+    `/fleet.data?_routes=${'root,'.repeat(routes.count)}`,
+    `/dashboard.data?${'a=b&'.repeat(parameters)}`,
+    '/dashboard?_data=root',
+    '/dashboard?%5Fdata=root',
+    '/api/events.data',
+    '/API/events/%2edata',
+    `${'/a'.repeat(parts + 1)}.data`,
+    `/assets${'/a'.repeat(parts)}.js`,
+    `/assets/${'x'.repeat(path)}.js`,
+    '/assets/%E0%A4%A.js',
+    '/car/%E0%A4%A.data',
+    '/dashboard/%ff.data?_routes=root',
+  ]
+  const callers = Object.entries({ 'a visitor': '', 'a signed-in person': '__Host-marque_session=abc' })
+  it.each(callers)('is refused to %s, however it is asked for', async (_, cookie) => {
+    for (const address of addresses)
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        seen = undefined
+        const { status } = await raw(method, address, cookie ? { Cookie: cookie } : {})
+        expect([method, address.slice(0, 60), [400, 404].includes(Number(status)), seen]).toEqual([
+          method,
+          address.slice(0, 60),
+          true,
+          undefined,
+        ])
+      }
   })
 })
 
