@@ -81,7 +81,7 @@ async function book(viewer: { id: string; dateOfBirth: string | null }, vehicleI
     viewer,
     vehicleId: car,
     entries: await rightEntries(viewer.id, addDays(dayOf(now), 5)),
-    now,
+    now: new Date(),
   })
   if (!asked.ok) throw new Error(asked.problem.body)
   const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, asked.value.requestId))
@@ -523,7 +523,7 @@ test('an account is kept when one of its cars is booked at the same moment', asy
   const vehicleId = await listingOf(lea.id)
   const entries = await rightEntries(renter.id, addDays(dayOf(now), 5))
   const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert' })
-  const asking = requestBooking({ viewer: renter, vehicleId, entries, now })
+  const asking = requestBooking({ viewer: renter, vehicleId, entries, now: new Date() })
   await pause.reached()
   const leaving = leave(lea.id)
   await oneWaits(rawSql)
@@ -536,7 +536,7 @@ describe('in the moment in which its person books', () => {
   async function askFor(viewer: Awaited<ReturnType<typeof person>>) {
     const car = await makeCar()
     const entries = await rightEntries(viewer.id, addDays(dayOf(now), 5))
-    return { car, ask: () => requestBooking({ viewer, vehicleId: car.id, entries, now }) }
+    return { car, ask: () => requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() }) }
   }
 
   test('the deletion first: nothing is held for whoever is gone', async () => {

@@ -55,6 +55,15 @@ test('only one module reads the environment', () => {
   expect(filesWith(/\bprocess\.env\b/, 'app/platform/env.server.ts')).toEqual([])
 })
 
+test('no test asks for a car at the time its file began: Stripe opens pages for half an hour from now, and ours have a minute more', () => {
+  const early = /\brequestBooking\(\{(?:(?!\}\)).)*[\s,{]now\s*[,}]/s
+  const samples = ['requestBooking({ viewer, entries, now })', 'requestBooking({\n  ...wish,\n  now,\n})']
+  expect(samples.filter((sample) => !early.test(sample))).toEqual([])
+  const tests = filesIn(['app', 'tests'], /\.ts$/).filter((name) => /\.test\.ts$|support/.test(name))
+  const itself = path.normalize('tests/house/sources.test.ts')
+  expect(tests.filter((name) => name !== itself && early.test(fs.readFileSync(name, 'utf8')))).toEqual([])
+})
+
 test('only the clock asks what time it is', () => {
   const homes = ['app/platform/clock.server.ts', 'app/platform/log.server.ts', 'emulators/']
   expect(filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, ...homes)).toEqual([])

@@ -38,13 +38,14 @@ const soon = addDays(dayOf(now), 5)
 async function request({ vehicleId, days = 3, pickup = soon }: { vehicleId: string; days?: number; pickup?: string }) {
   const viewer = await makeCustomer()
   const entries = await rightEntries(viewer.id, pickup, days)
-  return { viewer, entries, outcome: await requestBooking({ viewer, vehicleId, entries, now }) }
+  const at = new Date()
+  return { viewer, entries, at, outcome: await requestBooking({ viewer, vehicleId, entries, now: at }) }
 }
 
 describe('asking for a car', () => {
   it('holds the dates, keeps the lines and documents and opens the payment page for the upfront half', async () => {
     const car = await makeCar()
-    const { outcome } = await request({ vehicleId: car.id })
+    const { outcome, at } = await request({ vehicleId: car.id })
     if (!outcome.ok) throw new Error(outcome.problem.body)
     const { requestId, checkoutUrl } = outcome.value
     const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
@@ -63,7 +64,7 @@ describe('asking for a car', () => {
         document: 'rental agreement',
         version: row!.agreementVersion,
         signature: 'Mia Hart',
-        acceptedAt: now,
+        acceptedAt: at,
       },
     ])
     expect(await activeStays(car.id)).toMatchObject([{ kind: 'hold', requestId }])
@@ -75,7 +76,7 @@ describe('asking for a car', () => {
     const car = await makeCar({ securityDepositCents: 0 })
     const viewer = await makeCustomer()
     const entries = { ...(await rightEntries(viewer.id, soon)), depositMethod: 'cash' as const }
-    const asked = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+    const asked = await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
     if (!asked.ok) throw new Error(asked.problem.body)
     const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, asked.value.requestId))
     expect(row).toMatchObject({ securityDepositCents: 0, depositMethod: 'card' })
@@ -99,7 +100,7 @@ describe('asking for a car', () => {
         viewer,
         vehicleId: car.id,
         entries: { ...(await rightEntries(viewer.id, soon)), ...typed },
-        now,
+        now: new Date(),
       })
     const outcome = await ask()
     if (!outcome.ok) throw new Error(outcome.problem.body)
@@ -127,7 +128,9 @@ describe('asking for a car', () => {
     const wishes = await Promise.all(
       people.map(async (viewer) => ({ viewer, entries: await rightEntries(viewer.id, soon) })),
     )
-    const outcomes = await Promise.all(wishes.map((wish) => requestBooking({ ...wish, vehicleId: car.id, now })))
+    const outcomes = await Promise.all(
+      wishes.map((wish) => requestBooking({ ...wish, vehicleId: car.id, now: new Date() })),
+    )
     const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]))
     expect(refusals).toHaveLength(49)
     expect(
@@ -154,7 +157,7 @@ describe('asking for a car', () => {
       viewer,
       vehicleId: car.id,
       entries: await rightEntries(viewer.id, soon, 4),
-      now,
+      now: new Date(),
     })
     if (!again.ok) throw new Error(again.problem.body)
     expect(await activeStays(car.id)).toMatchObject([{ requestId: again.value.requestId }])
@@ -167,7 +170,7 @@ describe('asking for a car', () => {
     const car = await makeCar()
     const viewer = await makeCustomer()
     const entries = await rightEntries(viewer.id, soon)
-    const submit = () => requestBooking({ viewer, vehicleId: car.id, entries, now })
+    const submit = () => requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
     const outcomes = await Promise.all([submit(), submit(), submit()])
     const [stay] = await activeStays(car.id)
     // One that was answered before the next began has a page of its own, which that one closes.
@@ -202,7 +205,7 @@ describe('asking for a car', () => {
         viewer,
         vehicleId: car.id,
         entries: await rightEntries(viewer.id, soon),
-        now,
+        now: new Date(),
       })
       expect(outcome).toMatchObject({ ok: false, problem })
     }
@@ -216,7 +219,7 @@ describe('asking for a car', () => {
       ...(await rightEntries(viewer.id, soon)),
       insuranceCard: (await rightEntries(other.id, soon)).insuranceCard,
     }
-    const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+    const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
     expect(outcome).toMatchObject({ ok: false, problem: words.documentGone, field: 'insuranceCard' })
     expect(await activeStays(car.id)).toEqual([])
   })
@@ -243,7 +246,7 @@ describe('asking for a car', () => {
       .update(documents)
       .set({ ...judged, claimedAt: now })
       .where(eq(documents.id, entries.driversLicenseBack))
-    const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+    const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
     expect(outcome).toMatchObject(problem ? { ok: false, problem, field: 'driversLicenseBack' } : { ok: true })
     expect(await activeStays(car.id)).toHaveLength(problem ? 0 : 1)
   })
@@ -265,7 +268,8 @@ describe('asking for a car', () => {
       .set({ checkoutSessionId: null, checkoutUrl: null })
       .where(eq(bookingRequests.id, requestId))
     const lost = await facts()
-    const [one, other] = await Promise.all([continueToPayment(lost, now), continueToPayment(lost, now)])
+    const again = new Date()
+    const [one, other] = await Promise.all([continueToPayment(lost, again), continueToPayment(lost, again)])
     expect(one).toMatchObject({ ok: true, value: expect.not.stringContaining(checkoutUrl) })
     expect(other).toEqual(one)
     await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
@@ -273,7 +277,7 @@ describe('asking for a car', () => {
       ok: false,
       problem: paymentProblems.notPayable,
     })
-    expect(await continueToPayment(lost, now)).toMatchObject({ ok: false, problem: paymentProblems.notPayable })
+    expect(await continueToPayment(lost, again)).toMatchObject({ ok: false, problem: paymentProblems.notPayable })
   })
 
   it('can be withdrawn only by the person who made it', async () => {

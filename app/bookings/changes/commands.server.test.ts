@@ -494,7 +494,7 @@ test('dates that are taken are refused in words while another request has locked
   const { car, requestId } = await bookCar(now)
   const { viewer, requestId: otherId } = await bookCar(now, 30)
   const entries = await rightEntries(viewer.id, stayFrom(14, 2).pickupDate, 2)
-  expect(await requestBooking({ viewer, vehicleId: car.id, entries, now })).toMatchObject({ ok: true })
+  expect(await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })).toMatchObject({ ok: true })
   const longer = { ...stayFrom(10, 5) }
   const inItsPlace = { ...stayFrom(14, 2), vehicleId: car.id }
   await whileLocked(car.id, async () => {

@@ -121,7 +121,12 @@ describe('by a payment link', () => {
   it('replaces the customer’s own unpaid request for the car, and belongs to their account', async () => {
     const car = await makeCar()
     const viewer = await makeCustomer()
-    const own = await requestBooking({ viewer, vehicleId: car.id, entries: await rightEntries(viewer.id, soon), now })
+    const own = await requestBooking({
+      viewer,
+      vehicleId: car.id,
+      entries: await rightEntries(viewer.id, soon),
+      now: new Date(),
+    })
     expect(own.ok).toBe(true)
     const known = { kind: 'account' as const, id: viewer.id }
     const { email } = one(await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, viewer.id)))

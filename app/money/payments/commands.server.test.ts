@@ -45,16 +45,17 @@ async function requested(options: Options = {}) {
   const car = await makeCar({ securityDepositCents: options.securityDepositCents })
   const viewer = options.viewer ?? (await makeCustomer())
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), options.inDays ?? 5))
+  const at = new Date()
   const outcome = await requestBooking({
     viewer,
     vehicleId: car.id,
     entries: { ...entries, depositMethod: options.depositMethod ?? 'card' },
-    now,
+    now: at,
   })
   if (!outcome.ok) throw new Error(outcome.problem.body)
   const { requestId, checkoutUrl } = outcome.value
   const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
-  return { car, requestId, checkoutUrl, sessionId: row!.checkoutSessionId!, pickupAt: row!.pickupAt }
+  return { at, car, requestId, checkoutUrl, sessionId: row!.checkoutSessionId!, pickupAt: row!.pickupAt }
 }
 
 async function stateOf(requestId: string) {
@@ -213,7 +214,7 @@ describe('one person with many cars', () => {
     const book = async () => {
       const car = await makeCar()
       const entries = await rightEntries(viewer.id, addDays(dayOf(now), 6))
-      const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+      const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
       if (!outcome.ok) throw new Error(outcome.problem.body)
       const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, outcome.value.requestId))
       await pay(outcome.value.checkoutUrl)
@@ -248,42 +249,42 @@ describe('a forged or foreign event', () => {
 
 describe('a hold that has run out', () => {
   it('is freed, and its payment page closes', async () => {
-    const { car, requestId, sessionId } = await requested()
-    await expireUnpaidRequests(later(now, minutes(39)))
+    const { at, car, requestId, sessionId } = await requested()
+    await expireUnpaidRequests(later(at, minutes(39)))
     expect(await stateOf(requestId)).toEqual(['awaiting_payment', 'unpaid'])
-    await expireUnpaidRequests(later(now, minutes(41)))
+    await expireUnpaidRequests(later(at, minutes(41)))
     expect(await stateOf(requestId)).toEqual(['expired', 'unpaid'])
     expect(await activeStays(car.id)).toEqual([])
     expect(await findCheckout(sessionId)).toMatchObject({ status: 'expired', url: null })
   })
 
   it('is confirmed instead when it was paid in the last moment', async () => {
-    const { requestId, checkoutUrl } = await requested()
+    const { at, requestId, checkoutUrl } = await requested()
     await pay(checkoutUrl)
-    await expireUnpaidRequests(later(now, minutes(41)))
+    await expireUnpaidRequests(later(at, minutes(41)))
     expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
   })
 
   it('is freed too when its payment page was opened with keys of another account', async () => {
-    const { car, requestId } = await requested()
+    const { at, car, requestId } = await requested()
     await db
       .update(bookingRequests)
       .set({ checkoutSessionId: `cs_of_another_account_${requestId}` })
       .where(eq(bookingRequests.id, requestId))
-    await expireUnpaidRequests(later(now, minutes(39)))
+    await expireUnpaidRequests(later(at, minutes(39)))
     expect(await stateOf(requestId)).toEqual(['awaiting_payment', 'unpaid'])
-    await expireUnpaidRequests(later(now, minutes(41)))
+    await expireUnpaidRequests(later(at, minutes(41)))
     expect(await stateOf(requestId)).toEqual(['expired', 'unpaid'])
     expect(await activeStays(car.id)).toEqual([])
   })
 
   it('is freed too when the process died before its payment page was opened', async () => {
-    const { car, requestId } = await requested()
+    const { at, car, requestId } = await requested()
     await db
       .update(bookingRequests)
       .set({ checkoutSessionId: null, checkoutUrl: null })
       .where(eq(bookingRequests.id, requestId))
-    await expireUnpaidRequests(later(now, minutes(41)))
+    await expireUnpaidRequests(later(at, minutes(41)))
     expect(await activeStays(car.id)).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ async function paidUnseen() {
   const car = await makeCar()
   const viewer = await makeCustomer()
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), 10))
-  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
   if (!outcome.ok) throw new Error(outcome.problem.body)
   await pay(outcome.value.checkoutUrl)
   return outcome.value.requestId
