@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { unmountAfter } from '#tests/support/unmount-after.ts'
 import { until } from '#tests/support/until.ts'
 import { hydrateWhenNear } from './hydrate-when-near.ts'
 
@@ -34,14 +35,16 @@ function Around() {
 
 function hydrate(load: () => Promise<() => React.ReactElement>) {
   const Section = hydrateWhenNear('booking', load)
-  hydrateRoot(
-    main(),
-    <>
-      <Suspense>
-        <Section />
-      </Suspense>
-      <Around />
-    </>,
+  unmountAfter(
+    hydrateRoot(
+      main(),
+      <>
+        <Suspense>
+          <Section />
+        </Suspense>
+        <Around />
+      </>,
+    ),
   )
 }
 

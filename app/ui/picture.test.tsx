@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 
+import { unmountAfter } from '#tests/support/unmount-after.ts'
 import { until } from '#tests/support/until.ts'
 import { Picture } from './picture.tsx'
 import { placeholder } from './failed-pictures.ts'
@@ -16,7 +17,7 @@ async function openPage() {
   const beacon = vi.fn(() => true)
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
   const place = document.body.appendChild(document.createElement('div'))
-  createRoot(place).render(<Picture image={image} sizes="100vw" />)
+  unmountAfter(createRoot(place)).render(<Picture image={image} sizes="100vw" />)
   const shown = await until(() => {
     const found = place.querySelector('img')
     if (!found) throw new Error('no picture yet')

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 
+import { unmountAfter } from '#tests/support/unmount-after.ts'
 import { until } from '#tests/support/until.ts'
 import { useRevalidation } from './use-revalidation.ts'
 
@@ -28,7 +29,7 @@ function openPage() {
     },
   ])
   const place = document.body.appendChild(document.createElement('div'))
-  createRoot(place).render(<RouterProvider router={router} />)
+  unmountAfter(createRoot(place)).render(<RouterProvider router={router} />)
   return { reads, router, reload: () => page.reload(), shown: () => place.textContent }
 }
 

@@ -64,6 +64,11 @@ test('no test asks for a car at the time its file began: Stripe opens pages for 
   expect(tests.filter((name) => name !== itself && early.test(fs.readFileSync(name, 'utf8')))).toEqual([])
 })
 
+test('a test unmounts every page of React that it draws', () => {
+  const drawn = /(?<!unmountAfter\(\s*)\b(?:createRoot|hydrateRoot)\(/
+  expect(filesIn(['app'], /\.test\.tsx$/).filter((name) => drawn.test(fs.readFileSync(name, 'utf8')))).toEqual([])
+})
+
 test('only the clock asks what time it is', () => {
   const homes = ['app/platform/clock.server.ts', 'app/platform/log.server.ts', 'emulators/']
   expect(filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, ...homes)).toEqual([])

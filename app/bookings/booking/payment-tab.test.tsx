@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { unmountAfter } from '#tests/support/unmount-after.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 
 const checkoutUrl = 'https://checkout.example/pay'
@@ -25,7 +26,7 @@ function Form({ answer }: { answer?: BookingAnswer }) {
 /** With its tab open. */
 function submitted() {
   const at = document.createElement('div')
-  const root = createRoot(at)
+  const root = unmountAfter(createRoot(at))
   flushSync(() => root.render(<Form />))
   flushSync(() => at.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
   return root

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { uploadProblems } from '#app/pictures/images/words.ts'
 import { documentProblems } from './words.ts'
 import { present } from '#app/shared/present.ts'
+import { unmountAfter } from '#tests/support/unmount-after.ts'
 import { until } from '#tests/support/until.ts'
 import { DocumentUpload } from './document-upload.tsx'
 
@@ -16,7 +17,7 @@ async function refusedWith(problem: { code: string }): Promise<HTMLElement> {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(answer, { status: 403 }))
   const place = document.body.appendChild(document.createElement('div'))
   const ignore = () => {}
-  createRoot(place).render(
+  unmountAfter(createRoot(place)).render(
     <DocumentUpload
       id="license"
       name="license"

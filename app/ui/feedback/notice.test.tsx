@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 
+import { unmountAfter } from '#tests/support/unmount-after.ts'
 import { until } from '#tests/support/until.ts'
 import { Notice } from './notice.tsx'
 
@@ -18,7 +19,7 @@ async function show() {
       </form>
     </>
   )
-  createRoot(document.querySelector('main') ?? document.body).render(
+  unmountAfter(createRoot(document.querySelector('main') ?? document.body)).render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />,
   )
   await until(() => expect(document.querySelector('[data-notice]')?.textContent).toContain('The car is saved.'))

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Person } from '#app/ui/layout/person.ts'
+import { unmountAfter } from '#tests/support/unmount-after.ts'
 import { until } from '#tests/support/until.ts'
 import { startLive } from './reader.js'
 import { useLiveReader } from './use-live-state.ts'
@@ -18,7 +19,7 @@ function readBy(id: string): Person {
 }
 
 function openPage() {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = unmountAfter(createRoot(document.body.appendChild(document.createElement('div'))))
   function Page({ person }: { person: Person | null }) {
     useLiveReader(person)
     return null
