@@ -34,7 +34,7 @@ import { followBooking, rebuildLedger } from '#app/money/earnings/ledger.server.
 import { completeReport, saveReport } from '#app/bookings/handovers/commands.server.ts'
 import { reportForm } from '#app/bookings/handovers/forms.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
-import { fixedShots, type Stage } from '#app/bookings/handovers/rules.ts'
+import { fixedShots, type Stage } from '#app/shared/condition-kinds.ts'
 import { cancelBooking, findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'

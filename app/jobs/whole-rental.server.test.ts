@@ -39,7 +39,7 @@ import { completeReport, saveReport } from '#app/bookings/handovers/commands.ser
 import { reportForm } from '#app/bookings/handovers/forms.ts'
 import { incomingShots } from '#app/bookings/handovers/photos.server.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
-import { fixedShots, type Stage } from '#app/bookings/handovers/rules.ts'
+import { fixedShots, type Stage } from '#app/shared/condition-kinds.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'

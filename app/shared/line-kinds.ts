@@ -1,7 +1,7 @@
 import { keysOf, keysThat } from './keys.ts'
 
 /** What the lines of a price are. A new kind says all of this, or it does not compile. */
-type Properties = {
+export type LineProperties = {
   /** Which part of the price it belongs to for taxes that are of a part; null where it is a tax itself. */
   taxedAs: 'rental' | 'extras' | 'delivery' | null
   /** Whether a commission is of it. */
@@ -21,13 +21,13 @@ export const lineKinds = {
   tax: { taxedAs: null, earns: false, isExtra: false, changesDays: false },
   miles: { taxedAs: 'extras', earns: true, isExtra: true, changesDays: false },
   delivery: { taxedAs: 'delivery', earns: true, isExtra: true, changesDays: false },
-} as const satisfies Record<string, Properties>
+} as const satisfies Record<string, LineProperties>
 
 export type LineKind = keyof typeof lineKinds
 /** What a percentage tax is of. Extras are all that is neither the days nor the delivery. */
 export type TaxedPart = NonNullable<(typeof lineKinds)[LineKind]['taxedAs']>
 
-type KindsWith<Property extends keyof Properties> = {
+type KindsWith<Property extends keyof LineProperties> = {
   [Kind in LineKind]: (typeof lineKinds)[Kind][Property] extends true ? Kind : never
 }[LineKind]
 export type ExtraKind = KindsWith<'isExtra'>
@@ -39,6 +39,6 @@ export function isExtraKind(kind: LineKind): kind is ExtraKind {
 }
 
 /** The kinds of which this is true. */
-export function kindsThat(are: (properties: Properties) => boolean): LineKind[] {
+export function kindsThat(are: (properties: LineProperties) => boolean): LineKind[] {
   return keysThat(lineKinds, are)
 }

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 
 import { bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
 import { presentAndComing } from '#drizzle/demo/rentals.ts'
-import { documentTypes, type DocumentType } from '#app/bookings/documents/rules.ts'
+import { documentTypes, type DocumentType } from '#app/shared/document-types.ts'
 import { documentReviewLabels } from '#app/bookings/document-reviews/words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { measurePicture } from '#app/platform/picture-encoding.server.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { chargeKinds } from '#app/shared/charge-kinds.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { bookings } from './bookings.ts'
 import { createdAt, enumOf, id, instant, money } from './columns.ts'
@@ -10,7 +11,7 @@ import { impersonal, personal, table, unexported } from './personal.ts'
 import { ofEnded } from './personal-rows.ts'
 
 /** `kept`: of the deposit, without a charge of another kind. */
-export const chargeKindEnum = pgEnum('charge_kind', ['late', 'miles', 'fuel', 'cleaning', 'damage', 'kept'])
+export const chargeKindEnum = enumOf('charge_kind', chargeKinds)
 export const chargeStateEnum = enumOf('charge_state', statesOfCharges.every)
 
 export type ChargeTaxLine = { label: string; amountCents: number }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgEnum, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { documentTypes } from '#app/shared/document-types.ts'
 
 import { bookingRequests, customers } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -10,11 +11,7 @@ import { impersonal, personal, secret, table, unexported } from './personal.ts'
 import { own } from './personal-rows.ts'
 import { listText } from './sql-list.ts'
 
-export const documentTypeEnum = pgEnum('document_type', [
-  'drivers_license_front',
-  'drivers_license_back',
-  'insurance_card',
-])
+export const documentTypeEnum = pgEnum('document_type', documentTypes)
 export const documentStateEnum = pgEnum('document_state', ['processing', 'ready', 'unreadable', 'deleted'])
 export const documentReviewEnum = pgEnum('document_review', ['waiting', 'accepted', 'refused'])
 export const documentAccessEnum = pgEnum('document_access', ['viewed', 'downloaded'])

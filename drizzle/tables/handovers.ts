@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, text, unique, uuid } from 'drizzle-orm/pg-core'
 
+import { damageKinds, shots, stages } from '#app/shared/condition-kinds.ts'
 import { bookings } from './bookings.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, enumOf, id, instant } from './columns.ts'
 import { personId, profiles } from './people.ts'
 import { impersonal, personal, secret, table, unexported } from './personal.ts'
 import { ofEnded } from './personal-rows.ts'
 
-export const conditionStageEnum = pgEnum('condition_stage', ['pickup', 'return'])
-export const conditionShotEnum = pgEnum('condition_shot', [
-  'front',
-  'rear',
-  'left',
-  'right',
-  'wheels',
-  'interior',
-  'odometer',
-  'other',
-])
-export const damageKindEnum = pgEnum('damage_kind', ['scratch', 'dent', 'chip', 'crack', 'missing', 'other'])
+export const conditionStageEnum = pgEnum('condition_stage', stages)
+export const conditionShotEnum = enumOf('condition_shot', shots)
+export const damageKindEnum = pgEnum('damage_kind', damageKinds)
 
 const ofEndedReport = (reportId: string) =>
   `exists (select from condition_reports o join bookings b on b.id = o.booking_id where o.id = ${reportId} and ${ofEnded('b.request_id')})`

@@ -14,13 +14,15 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { citext, createdAt, id, instant, personText } from './columns.ts'
+import { approvalStatuses, roles } from '#app/shared/roles.ts'
+import { memberTierKeys } from '#app/shared/member-tiers.ts'
+import { citext, createdAt, enumOf, id, instant, personText } from './columns.ts'
 import { impersonal, personal, secret, table, unexported } from './personal.ts'
 import { noMailbox, nobody, ofEnded, own } from './personal-rows.ts'
 
-export const roleEnum = pgEnum('role', ['admin', 'staff', 'broker', 'member'])
-export const approvalStatusEnum = pgEnum('approval_status', ['pending', 'approved', 'rejected'])
-export const memberTierEnum = pgEnum('member_tier', ['luxury', 'exotic', 'ultra_exotic'])
+export const roleEnum = enumOf('role', roles)
+export const approvalStatusEnum = pgEnum('approval_status', approvalStatuses)
+export const memberTierEnum = enumOf('member_tier', memberTierKeys)
 
 /** A person with an account. `role` is what was asked for; rights follow only once approved (docs/product.md#accounts). */
 export const profiles = table(

@@ -14,14 +14,15 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, money, plainText } from './columns.ts'
+import { bodyTypes, vehicleClasses } from '#app/shared/vehicle-kinds.ts'
+import { createdAt, enumOf, id, instant, money, plainText } from './columns.ts'
 import { personId } from './people.ts'
 import { impersonal, personal, table } from './personal.ts'
 import { own } from './personal-rows.ts'
 
 export const vehicleKindEnum = pgEnum('vehicle_kind', ['car', 'listing'])
-export const bodyTypeEnum = pgEnum('body_type', ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'])
-export const vehicleClassEnum = pgEnum('vehicle_class', ['luxury', 'exotic', 'ultra_exotic'])
+export const bodyTypeEnum = pgEnum('body_type', bodyTypes)
+export const vehicleClassEnum = enumOf('vehicle_class', vehicleClasses)
 
 export type Specifications = {
   engine?: string

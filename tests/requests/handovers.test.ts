@@ -22,7 +22,7 @@ import {
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { proposedChargesOf } from '#app/bookings/handovers/charges.server.ts'
 import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
-import { fixedShots } from '#app/bookings/handovers/rules.ts'
+import { fixedShots } from '#app/shared/condition-kinds.ts'
 import { driverProblems } from '#app/bookings/drivers/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { bookingRequests, customers, documents, requestDocuments } from '#drizzle/schema.ts'
-import { documentTypes, type DocumentType } from '#app/bookings/documents/rules.ts'
+import { documentTypes, type DocumentType } from '#app/shared/document-types.ts'
 import { db } from '#app/platform/db.server.ts'
 import { putPrivate } from '#app/platform/storage.server.ts'
 import { newId } from '#app/shared/ids.ts'

@@ -10,7 +10,8 @@ import {
   type Availability,
   type StayProblem,
 } from '#app/fleet/availability/rules.ts'
-import { licenseYearsOf, type VehicleClass } from '#app/fleet/cars/rules.ts'
+import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
+import type { VehicleClass } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { bookingProblems } from './words.ts'

@@ -7,7 +7,7 @@ import { fitted, lastPickup, type Availability } from '#app/fleet/availability/r
 import type { Viewer } from '#app/people/access/permissions.ts'
 import { discardUnclaimed } from '#app/bookings/documents/erasure.server.ts'
 import { listReusableDocuments, listUnclaimedDocuments } from '#app/bookings/documents/queries.server.ts'
-import type { VehicleClass } from '#app/fleet/cars/rules.ts'
+import type { VehicleClass } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { accountProblems } from '#app/people/sign-in/words.ts'
 import { limits } from '#app/platform/limits.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { VehicleClass } from '#app/fleet/cars/rules.ts'
+import type { VehicleClass } from '#app/shared/vehicle-kinds.ts'
 import { chosenOf, type Chosen } from '#app/fleet/availability/offers.ts'
 import { stayProblems, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'

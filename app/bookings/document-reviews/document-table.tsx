@@ -1,4 +1,4 @@
-import type { DocumentType } from '#app/bookings/documents/rules.ts'
+import type { DocumentType } from '#app/shared/document-types.ts'
 import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'

@@ -1,6 +1,6 @@
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { hello } from '#app/bookings/booking/stay-facts.ts'
-import type { DocumentType } from '#app/bookings/documents/rules.ts'
+import type { DocumentType } from '#app/shared/document-types.ts'
 import { documentTypeLabels } from '#app/bookings/documents/words.ts'
 import { business } from '#app/business.ts'
 import type { EmailLink } from '#app/platform/email-links.server.ts'

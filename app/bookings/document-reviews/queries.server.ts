@@ -8,7 +8,7 @@ import {
   requestDocuments,
   requestSearchText,
 } from '#drizzle/schema.ts'
-import type { DocumentType } from '#app/bookings/documents/rules.ts'
+import type { DocumentType } from '#app/shared/document-types.ts'
 import { isNumber } from '#app/bookings/rentals/search.server.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'

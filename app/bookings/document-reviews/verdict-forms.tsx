@@ -1,4 +1,4 @@
-import type { DocumentType } from '#app/bookings/documents/rules.ts'
+import type { DocumentType } from '#app/shared/document-types.ts'
 import { business } from '#app/business.ts'
 import { documentReviewLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'

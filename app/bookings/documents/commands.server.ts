@@ -23,7 +23,8 @@ import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { deleteFilesOf, markDeleted } from './erasure.server.ts'
-import { isAccepted, type DocumentType } from './rules.ts'
+import { isAccepted } from './rules.ts'
+import type { DocumentType } from '#app/shared/document-types.ts'
 import { isStillKept } from './unclaimed.server.ts'
 
 /**

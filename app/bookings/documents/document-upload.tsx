@@ -8,7 +8,8 @@ import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import { kindOfFile } from '#app/ui/form/file-kind.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 import { UploadInput } from '#app/ui/form/upload-input.tsx'
-import { acceptedContent, isAccepted, type DocumentType } from './rules.ts'
+import { acceptedContent, isAccepted } from './rules.ts'
+import type { DocumentType } from '#app/shared/document-types.ts'
 
 type Props = {
   id: string

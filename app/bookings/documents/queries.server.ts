@@ -13,7 +13,7 @@ import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import type { DocumentType } from './rules.ts'
+import type { DocumentType } from '#app/shared/document-types.ts'
 import { isStillKept } from './unclaimed.server.ts'
 
 type Reusable = { id: string; documentType: DocumentType; label: string; isAccepted: boolean }

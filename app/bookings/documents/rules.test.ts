@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { date } from '#app/shared/dates.ts'
-import { documentTypes, startObstacles } from './rules.ts'
+import { startObstacles } from './rules.ts'
+import { documentTypes } from '#app/shared/document-types.ts'
 
 const needed = { pickupDate: date('2026-12-01'), returnDate: date('2026-12-04'), licenseYears: 5 }
 type Document = Parameters<typeof startObstacles>[0][number]

@@ -1,9 +1,7 @@
+import { documentTypes, type DocumentType } from '#app/shared/document-types.ts'
 import { business } from '#app/business.ts'
 import { ageOn, date, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
-
-export const documentTypes = ['drivers_license_front', 'drivers_license_back', 'insurance_card'] as const
-export type DocumentType = (typeof documentTypes)[number]
 
 export const acceptedContent = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 

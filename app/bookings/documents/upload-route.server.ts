@@ -8,7 +8,7 @@ import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
 import type { UploadRules } from '#app/platform/storage.server.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
-import { documentTypes, type DocumentType } from './rules.ts'
+import { documentTypes, type DocumentType } from '#app/shared/document-types.ts'
 
 type Deps = {
   findViewer: (request: Request) => Promise<Viewer | null>

@@ -5,7 +5,7 @@ import { DamageList, numberedMarks } from './damage-list.tsx'
 import { PhotoList, photosOf } from './photo-list.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import type { ShownReport } from './queries.server.ts'
-import { shots } from './rules.ts'
+import { shots } from '#app/shared/condition-kinds.ts'
 
 const words = conditionLabels
 

@@ -1,7 +1,7 @@
 import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { PhotoList } from './photo-list.tsx'
 import type { ShownPhoto } from './queries.server.ts'
-import type { Shot } from './rules.ts'
+import type { Shot } from '#app/shared/condition-kinds.ts'
 
 const condition = conditionLabels
 

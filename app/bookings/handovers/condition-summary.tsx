@@ -3,7 +3,7 @@ import { DamageList, numberedMarks } from './damage-list.tsx'
 import { PhotoList, photosOf } from './photo-list.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import type { SignedReports } from './queries.server.ts'
-import { shots, stages } from './rules.ts'
+import { shots, stages } from '#app/shared/condition-kinds.ts'
 
 const words = conditionLabels
 

@@ -11,7 +11,7 @@ import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { CarOutline } from './car-outline.tsx'
 import { DamageList, type NumberedMark } from './damage-list.tsx'
-import { damageKinds, type Stage } from './rules.ts'
+import { damageKinds, type Stage } from '#app/shared/condition-kinds.ts'
 import type { UsedLine } from './use-report-line.ts'
 import { zoneAt, zones, type Spot } from './zones.ts'
 

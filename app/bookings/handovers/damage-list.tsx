@@ -1,7 +1,7 @@
 import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { OutlineMark } from './car-outline.tsx'
 import type { ShownMark } from './queries.server.ts'
-import type { Stage } from './rules.ts'
+import type { Stage } from '#app/shared/condition-kinds.ts'
 
 const words = conditionLabels
 

@@ -1,6 +1,6 @@
 /** What a report's form calls its fields. */
 import type { Problem } from '#app/shared/outcome.ts'
-import type { Shot } from './rules.ts'
+import type { Shot } from '#app/shared/condition-kinds.ts'
 
 export const reportFields = ['mileage', 'fuel', 'remarks', 'signerName', 'backDate', 'backTime'] as const
 export type ReportField = (typeof reportFields)[number]

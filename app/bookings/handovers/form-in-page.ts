@@ -2,7 +2,7 @@
 import { recordOf } from '#app/shared/keys.ts'
 import { reportFields, type ReportEntries } from './field-names.ts'
 import type { Mark } from './kept-parts.ts'
-import { damageKinds } from './rules.ts'
+import { damageKinds } from '#app/shared/condition-kinds.ts'
 import { centerOf } from './zone-centers.ts'
 import { zones } from './zones.ts'
 

@@ -9,7 +9,7 @@ import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { parts } from './field-names.ts'
-import { damageKinds } from './rules.ts'
+import { damageKinds } from '#app/shared/condition-kinds.ts'
 import { zones } from './zones.ts'
 
 const words = issues(handoverProblems)

@@ -8,7 +8,7 @@ import { handoverFigures } from './figures.ts'
 import { readersNow } from '#app/ui/browser.js'
 import { keptOnDevice } from '#app/shared/kept-on-device.ts'
 import type { ReportEntries } from './field-names.ts'
-import type { DamageKind, Shot, Stage } from './rules.ts'
+import type { DamageKind, Shot, Stage } from '#app/shared/condition-kinds.ts'
 import type { Spot, Zone } from './zones.ts'
 
 export type ReportOnDevice = { owner: string; number: string; stage: Stage }

@@ -5,7 +5,7 @@ import { handoverFigures } from './figures.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { ShownPhoto } from './queries.server.ts'
-import type { Shot } from './rules.ts'
+import type { Shot } from '#app/shared/condition-kinds.ts'
 
 const words = conditionLabels
 

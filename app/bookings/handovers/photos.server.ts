@@ -21,7 +21,8 @@ import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { photoField } from './field-names.ts'
 import { findReport, lockOpenReport, type ReportKey } from './report.server.ts'
-import { photosDeletedBefore, shots, type Shot } from './rules.ts'
+import { photosDeletedBefore } from './rules.ts'
+import { shots, type Shot } from '#app/shared/condition-kinds.ts'
 
 /** A photograph in pieces, where scripts run: the part of the report that names it comes behind. */
 export const answerPhotoPart = resumableUploads({

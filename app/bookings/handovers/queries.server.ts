@@ -4,7 +4,7 @@ import { conditionNotes, conditionPhotos, conditionReports, damageMarks, profile
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { dayOf, printInstant, timeOf } from '#app/shared/zone.ts'
-import { stages, type Stage } from './rules.ts'
+import { stages, type Stage } from '#app/shared/condition-kinds.ts'
 import { zoneAt } from './zones.ts'
 
 export type ShownReport = NonNullable<Awaited<ReturnType<typeof findReports>>['pickup']>

@@ -6,7 +6,8 @@ import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { handoverProblems } from './words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { statusBefore, type Stage } from './rules.ts'
+import { statusBefore } from './rules.ts'
+import type { Stage } from '#app/shared/condition-kinds.ts'
 
 export type ReportKey = { requestId: string; bookingId: string; stage: Stage }
 export type ReportRow = typeof conditionReports.$inferSelect

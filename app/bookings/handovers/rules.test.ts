@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { cents } from '#app/shared/money.ts'
-import { fixedShots, proposedCharges, unfinished } from './rules.ts'
+import { proposedCharges, unfinished } from './rules.ts'
+import { fixedShots } from '#app/shared/condition-kinds.ts'
 
 const full = { mileage: 0, fuelEighths: 0, signerName: 'Mia Hart' }
 

@@ -1,21 +1,13 @@
 /**
  * What a condition report needs and what a return is proposed to cost. Money in cents, fuel in eighths of a tank.
  */
+import { fixedShots, type Shot } from '#app/shared/condition-kinds.ts'
 import { overMiles } from '#app/bookings/booking/miles.ts'
 import { business } from '#app/business.ts'
 import { handoverFigures } from './figures.ts'
+import type { ProposedKind } from '#app/shared/charge-kinds.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { times, type Cents } from '#app/shared/money.ts'
-
-export const stages = ['pickup', 'return'] as const
-export type Stage = (typeof stages)[number]
-
-export const fixedShots = ['front', 'rear', 'left', 'right', 'wheels', 'interior', 'odometer'] as const
-export const shots = [...fixedShots, 'other'] as const
-export type Shot = (typeof shots)[number]
-
-export const damageKinds = ['scratch', 'dent', 'chip', 'crack', 'missing', 'other'] as const
-export type DamageKind = (typeof damageKinds)[number]
 
 /** As stored or as typed. */
 export type Report = {
@@ -54,9 +46,8 @@ type Returned = {
   allowedMiles: number
   overMileFee: Cents
 }
-export type ChargeKind = 'late' | 'miles' | 'fuel'
 export type ProposedCharge = {
-  kind: ChargeKind
+  kind: ProposedKind
   quantity: number
   unitAmount: Cents
   amount: Cents
@@ -73,7 +64,7 @@ export function proposedCharges(returned: Returned): ProposedCharge[] {
   const { dueAt, backAt, isCollected, pickup, back, allowedMiles, overMileFee } = returned
   const late = isCollected ? 0 : Math.ceil((backAt.getTime() - dueAt.getTime() - lateAfter) / hours(1))
   const miles = back.mileage - pickup.mileage - allowedMiles
-  const charges: [ChargeKind, number, Cents][] = [
+  const charges: [ProposedKind, number, Cents][] = [
     ['late', late, lateFeePerHour],
     ['miles', ...milesLine(miles, overMileFee)],
     ['fuel', pickup.fuelEighths - back.fuelEighths, handoverFigures.fuelPerEighth],

@@ -6,7 +6,7 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { photoField, type PartAnswer, type ReportEntries, type parts } from './field-names.ts'
 import { handoverFigures } from './figures.ts'
 import type { Mark } from './kept-parts.ts'
-import type { Shot } from './rules.ts'
+import type { Shot } from '#app/shared/condition-kinds.ts'
 
 type Owned = { to: string; owner: string }
 type PartName = (typeof parts)[number]

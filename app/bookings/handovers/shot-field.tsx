@@ -8,7 +8,7 @@ import { ComparedPhotos } from './compared-photos.tsx'
 import { lineScripts } from './lazy-line.ts'
 import { PhotoList, photosOf } from './photo-list.tsx'
 import type { ShownPhoto } from './queries.server.ts'
-import type { Shot } from './rules.ts'
+import type { Shot } from '#app/shared/condition-kinds.ts'
 import type { UsedLine } from './use-report-line.ts'
 
 const GoingShots = lazy(async () => ({ default: (await lineScripts()).GoingShots }))

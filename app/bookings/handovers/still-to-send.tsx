@@ -1,5 +1,5 @@
 import { unsentLabels } from './words.ts'
-import type { Stage } from './rules.ts'
+import type { Stage } from '#app/shared/condition-kinds.ts'
 import type { LineState } from './line-state.ts'
 
 const words = unsentLabels

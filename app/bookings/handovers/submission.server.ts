@@ -28,7 +28,8 @@ import { readReportEntries, strangerField, type ReportEntries } from './field-na
 import { reportForm, type ReportInput } from './forms.ts'
 import { incomingShots, removeItem } from './photos.server.ts'
 import { findReports, type ShownReport } from './queries.server.ts'
-import { statusBefore, type Report, type Stage } from './rules.ts'
+import { statusBefore, type Report } from './rules.ts'
+import type { Stage } from '#app/shared/condition-kinds.ts'
 
 type Rental = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 type Form = Parameters<typeof invalid>[0]

@@ -1,15 +1,29 @@
 /** Two products share a word: yearly memberships and the monthly tiers of sign-up. */
 import { business } from '#app/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { memberTierKeys, type MemberTier } from '#app/shared/member-tiers.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 
 const { tiers } = business.membership
 
-export const membershipTiers = [
-  { key: 'luxury', name: 'Luxury', popular: false, ...tiers.luxury },
-  { key: 'elite', name: 'Elite', popular: true, ...tiers.elite },
-  { key: 'marque', name: business.name, popular: false, ...tiers.marque },
-] as const
+const names: Record<MembershipTier | MemberTier, string> = {
+  luxury: 'Luxury',
+  elite: 'Elite',
+  marque: business.name,
+  exotic: 'Exotic',
+  ultra_exotic: 'Ultra Exotic',
+}
+
+export const tierKeys = keysOf(tiers)
+export type MembershipTier = keyof typeof tiers
+
+export const membershipTiers = tierKeys.map((key) => ({
+  key,
+  name: names[key],
+  popular: key === 'elite',
+  ...tiers[key],
+}))
 
 /** "$100,000 per year, or $5,000 per month with financing, for 20 months" */
 export function tierPrice(tier: Financed & { yearly: Cents }): string {
@@ -41,25 +55,18 @@ export function applicationOf(tier: string | null): string | undefined {
   return yearly && !isMonthly ? hrefs.membershipApplication(yearly) : undefined
 }
 
-export const tierKeys = ['luxury', 'elite', 'marque'] as const
-export type MembershipTier = (typeof tierKeys)[number]
-
 export function tierOf(name: string | null): MembershipTier | undefined {
   return tierKeys.find((key) => key === name)
 }
 
 const { memberTiers: monthly } = business
 
-export const memberTiers = [
-  { key: 'luxury', name: 'Luxury', monthly: monthly.luxury.monthly, cars: carRange(monthly.luxury.cars) },
-  { key: 'exotic', name: 'Exotic', monthly: monthly.exotic.monthly, cars: carRange(monthly.exotic.cars) },
-  {
-    key: 'ultra_exotic',
-    name: 'Ultra Exotic',
-    monthly: monthly.ultra_exotic.monthly,
-    cars: carRange(monthly.ultra_exotic.cars),
-  },
-] as const
+export const memberTiers = memberTierKeys.map((key) => ({
+  key,
+  name: names[key],
+  monthly: monthly[key].monthly,
+  cars: carRange(monthly[key].cars),
+}))
 
 /** As sign-up offers them. */
 export const tierOptions = memberTiers.map((tier) => ({

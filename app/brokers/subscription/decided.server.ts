@@ -1,5 +1,6 @@
 /** A subscription, to who decides about the person. */
-import { asksToBroker, type Role } from '#app/people/access/rules.ts'
+import { asksToBroker } from '#app/people/access/rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { personFactLabels, personLabels } from '#app/people/approvals/words.ts'
 import { subscriptionLabels } from './words.ts'
 import { findSubscriptionFacts } from './queries.server.ts'

@@ -1,5 +1,6 @@
 import { can, type Viewer } from '#app/people/access/permissions.ts'
-import { isSubscribed, type Role } from '#app/people/access/rules.ts'
+import { isSubscribed } from '#app/people/access/rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
 import { subscriptionFigures } from './figures.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { Role } from '#app/people/access/rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { chatLabels, chatProblems } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'

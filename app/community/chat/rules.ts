@@ -1,4 +1,4 @@
-import type { Role } from '#app/people/access/rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 import type { Presence } from '#app/people/presence/rules.ts'
 
 export type Part = string | { href: string }

@@ -1,4 +1,4 @@
-import type { Role } from '#app/people/access/rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { chatLabels } from '#app/community/chat/words.ts'
 import { roleLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -5,7 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Select, type Option } from '#app/ui/form/select.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { priceBands, type FilterField, type ReadFilter } from './forms.ts'
-import { bodyTypes, seatChoices, sortings } from './rules.ts'
+import { seatChoices, sortings } from './rules.ts'
+import { bodyTypes } from '#app/shared/vehicle-kinds.ts'
 
 type Props = {
   values: ReadFilter['values']

@@ -5,7 +5,8 @@ import { fleetListLabels, fleetProblems } from './words.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, dollars, type Cents } from '#app/shared/money.ts'
-import { bodyTypes, seatChoices, sortings, type BodyType, type Sorting } from './rules.ts'
+import { seatChoices, sortings, type Sorting } from './rules.ts'
+import { bodyTypes, type BodyType } from '#app/shared/vehicle-kinds.ts'
 
 type PriceBand = { value: string; label: string; from: Cents | null; below: Cents | null }
 

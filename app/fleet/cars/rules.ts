@@ -1,12 +1,10 @@
+import type { VehicleClass } from '#app/shared/vehicle-kinds.ts'
 import { fitted, lastPickup, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/business.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-
-export const bodyTypes = ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'] as const
-export type BodyType = (typeof bodyTypes)[number]
 
 export const sortings = ['newest', 'price', 'price-down'] as const
 export type Sorting = (typeof sortings)[number]
@@ -45,8 +43,6 @@ export function carName(car: { year: number; make: string; model: string; trim: 
 export function modelName({ model, trim }: { model: string; trim: string | null }): string {
   return trim ? `${model} ${trim}` : model
 }
-
-export type VehicleClass = keyof typeof business.car.licenseYears
 
 /** How many years the driver must have held a license on the day of pickup: a rule of each car, by its class. */
 export function licenseYearsOf({ vehicleClass }: { vehicleClass: VehicleClass }): number {

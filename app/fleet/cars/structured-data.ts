@@ -6,7 +6,8 @@ import { fleetLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { sourcesOf, type ImageFacts } from '#app/ui/picture-widths.ts'
-import { carName, modelName, type BodyType } from './rules.ts'
+import { carName, modelName } from './rules.ts'
+import type { BodyType } from '#app/shared/vehicle-kinds.ts'
 
 type ListedCar = { slug: string; year: number; make: string; model: string; trim: string | null }
 type DescribedCar = ListedCar & {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { wallTime, type Stay } from '#app/fleet/availability/rules.ts'
-import { bodyTypes } from '#app/fleet/cars/rules.ts'
+import { bodyTypes } from '#app/shared/vehicle-kinds.ts'
 import { listingForm } from '#app/fleet/listings/forms.ts'
-import { vehicleClasses } from '#app/fleet/listings/rules.ts'
+import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { listingProblems } from '#app/fleet/listings/words.ts'
 import { fleetSheetProblems, garageProblems } from './words.ts'

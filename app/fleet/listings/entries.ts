@@ -1,5 +1,5 @@
 /** A listing as its form holds it: texts by the names of the fields, as they were typed. */
-import { bodyTypes, type BodyType } from '#app/fleet/cars/rules.ts'
+import { bodyTypes, type BodyType } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { keysOf, recordOf } from '#app/shared/keys.ts'
 import { dollars } from '#app/shared/money.ts'

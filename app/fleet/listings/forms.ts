@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { bodyTypes } from '#app/fleet/cars/rules.ts'
+import { bodyTypes } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { mediaProblems } from '#app/pictures/media/words.ts'
 import { listingProblems } from './words.ts'
@@ -8,7 +8,8 @@ import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { moves, vehicleClasses } from './rules.ts'
+import { moves } from './rules.ts'
+import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 
 const words = issues(listingProblems)
 const { longestLine, longestDescription, mostFeatures, ...ranges } = business.listings

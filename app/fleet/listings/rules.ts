@@ -1,7 +1,5 @@
 /** A listing is its creator's until it is published, and in the fleet only while its creator may list (docs/product.md#cars). */
 
-export const vehicleClasses = ['luxury', 'exotic', 'ultra_exotic'] as const
-
 /**
  * `unfinished`: never saved whole. `hidden`: published, but taken out by staff. `withheld`: published, but its creator may
  * not list at the moment.

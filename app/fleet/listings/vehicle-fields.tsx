@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { specificationFields, type ListingField } from './field-names.ts'
 import { FeatureFields } from './feature-fields.tsx'
-import { vehicleClasses } from './rules.ts'
+import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 
 const words = listingLabels
 const names: Record<ListingField, string> = words.field

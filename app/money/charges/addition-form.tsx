@@ -11,6 +11,7 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { additionForm } from './forms.ts'
+import { addedKinds } from '#app/shared/charge-kinds.ts'
 
 const words = chargeDeskLabels
 
@@ -37,10 +38,7 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
         field={fields.kind}
         label={words.addKind}
         inline
-        choices={[
-          { value: 'cleaning', label: chargeKindLabels.cleaning },
-          { value: 'damage', label: chargeKindLabels.damage },
-        ]}
+        choices={[...addedKinds.map((value) => ({ value, label: chargeKindLabels[value] }))]}
       />
       <TextField
         field={fields.label}

@@ -5,7 +5,7 @@ import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
 import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { chargeLabels } from './words.ts'
 import type { ShownCharge } from './queries.server.ts'
-import type { ChargeKind } from './rules.ts'
+import type { ChargeKind } from '#app/shared/charge-kinds.ts'
 
 const words = conditionLabels
 

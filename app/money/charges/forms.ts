@@ -6,7 +6,8 @@ import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { prose } from '#app/shared/prose.ts'
-import { addedKinds, isCleaningHigh, lacksEvidence } from './rules.ts'
+import { isCleaningHigh, lacksEvidence } from './rules.ts'
+import { addedKinds } from '#app/shared/charge-kinds.ts'
 
 const words = issues(chargeProblems)
 const amount = moneyFigure(words.amountMissing, words.amountWrong, {

@@ -2,14 +2,11 @@
  * What a return costs on top of the rental: the rules propose it or staff add it, staff decide, the customer has 72 hours
  * to answer, and only then is it taken. What was objected to waits for staff, and the deposit with it for 14 days. Amounts in cents.
  */
-import type { charges } from '#drizzle/tables/charges.ts'
 import { business, chargeRules } from '#app/business.ts'
+import type { ChargeKind } from '#app/shared/charge-kinds.ts'
 import { type ChargeState, chargeStates } from '#app/shared/charge-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { sum, type Cents } from '#app/shared/money.ts'
-
-export const addedKinds = ['cleaning', 'damage'] as const
-export type ChargeKind = (typeof charges.$inferSelect)['kind']
 
 /** What the reports do not measure has to be seen, or the customer reads why it cannot be. */
 export function lacksEvidence(added: {

@@ -1,6 +1,6 @@
 /** The only permission table. tests/house/permissions.txt prints it for the whole cast. */
 import { keysOf } from '#app/shared/keys.ts'
-import { isHouseRole, type ApprovalStatus, type Role } from './rules.ts'
+import { isHouseRole, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
 
 /** The `is…` flags are false until approved; `role` is the role asked for. */
 export type Viewer = {

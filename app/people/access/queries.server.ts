@@ -6,7 +6,8 @@ import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import type { Viewer } from './permissions.ts'
-import { countsAs, isActiveBroker, type Role } from './rules.ts'
+import { countsAs, isActiveBroker } from './rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 
 export async function findViewerBySession(tokenHash: string, now: Date) {
   const open = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(sessions.endedAt))

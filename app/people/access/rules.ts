@@ -4,21 +4,13 @@
  */
 import { business } from '#app/business.ts'
 import { later } from '#app/shared/durations.ts'
+import { roleFacts, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
 import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
 
-export const roles = ['admin', 'staff', 'broker', 'member'] as const
-export type Role = (typeof roles)[number]
-export type ApprovalStatus = 'pending' | 'approved' | 'rejected'
 type Subscription = { status: SubscriptionStatus | null; pastDueSince: Date | null }
 
-export const houseRoles = ['admin', 'staff'] as const satisfies Role[]
-
-export function isHouseRole(role: Role): role is (typeof houseRoles)[number] {
-  return houseRoles.some((each) => each === role)
-}
-
 export function asksToBroker({ role }: { role: Role }): boolean {
-  return role === 'broker'
+  return roleFacts[role].isBroker
 }
 
 export function countsAs(role: Role, person: { role: Role; approvalStatus: ApprovalStatus }): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { newId } from '#app/shared/ids.ts'
 import { abilities, can, type Viewer } from './permissions.ts'
-import { roles, type ApprovalStatus, type Role } from './rules.ts'
+import { roles, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
 import { wayIn, type WayIn } from './ways-in.ts'
 
 function person(role: Role, approvalStatus: ApprovalStatus = 'approved', subscribed = false): Viewer {

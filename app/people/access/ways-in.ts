@@ -1,6 +1,6 @@
 /** What a refused person can do: computed from the permission table by asking it again as other kinds of people. */
 import { can, type About, type Ability, type Viewer } from './permissions.ts'
-import { roles, type Role } from './rules.ts'
+import { roles, type Role } from '#app/shared/roles.ts'
 
 /**
  * `approval`, `approvalThenSubscription`: to wait for. `rejected`: an approval was denied. `owner`: another account's.

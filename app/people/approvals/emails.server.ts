@@ -1,4 +1,4 @@
-import type { ApprovalStatus, Role } from '#app/people/access/rules.ts'
+import type { ApprovalStatus, Role } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
 import { roleLabels } from '#app/people/access/words.ts'
 import type { EmailContent } from '#app/platform/email-template.server.ts'

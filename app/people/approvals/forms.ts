@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { roles } from '#app/people/access/rules.ts'
+import { roles } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
 import { approvalProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'

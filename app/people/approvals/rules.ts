@@ -1,4 +1,5 @@
-import { asksToBroker, countsAs, isHouseRole, roles, type ApprovalStatus, type Role } from '#app/people/access/rules.ts'
+import { asksToBroker, countsAs } from '#app/people/access/rules.ts'
+import { isHouseRole, roles, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
 import { roleLabels } from '#app/people/access/words.ts'
 import { approvalStatusLabels, decisionLabels, personLabels, roleQuestionLabels } from './words.ts'
 import { percent } from '#app/shared/money.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalStatus, Role } from '#app/people/access/rules.ts'
+import type { ApprovalStatus, Role } from '#app/shared/roles.ts'
 import { roleLabels } from '#app/people/access/words.ts'
 import { approvalStatusLabels } from '#app/people/approvals/words.ts'
 import { referralLabels } from './words.ts'

@@ -2,7 +2,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles, referrals } from '#drizzle/schema.ts'
-import { asksToBroker, type Role } from '#app/people/access/rules.ts'
+import { asksToBroker } from '#app/people/access/rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { Click } from './link-cookie.server.ts'
 import { findActiveBroker } from './facilitator.server.ts'

@@ -8,7 +8,8 @@ import { ageOn, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
-import type { Role } from '#app/people/access/rules.ts'
+import { memberTierKeys } from '#app/shared/member-tiers.ts'
+import { isAccountType, roles, type Role } from '#app/shared/roles.ts'
 import { passwordTooShort } from './password-hint.ts'
 import { isCommonPassword, longestPassword, passwordLengthFor } from './passwords.ts'
 import { birthdayProblem, splitName } from './sign-up.ts'
@@ -53,9 +54,6 @@ export const resetPasswordForm = z.object({
     .max(longestPassword, words.passwordLong),
 })
 
-const accountTypes = ['broker', 'member', 'staff'] as const
-export const tierChoices = ['luxury', 'exotic', 'ultra_exotic'] as const
-
 export const signUpFields = z.object({
   firstName: name(words.firstNameMissing),
   lastName: name(words.lastNameMissing),
@@ -67,8 +65,8 @@ export const signUpFields = z.object({
     .string({ error: words.passwordMissing })
     .min(1, words.passwordMissing)
     .max(longestPassword, words.passwordLong),
-  accountType: z.enum(accountTypes, { error: words.accountTypeMissing }),
-  membershipTier: z.enum(tierChoices).catch('luxury'),
+  accountType: z.enum(roles.filter(isAccountType), { error: words.accountTypeMissing }),
+  membershipTier: z.enum(memberTierKeys).catch('luxury'),
 })
 
 export function signUpForm(today: CalendarDate, readPhone: ReadPhone) {

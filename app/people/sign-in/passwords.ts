@@ -1,4 +1,4 @@
-import { isHouseRole, type Role } from '#app/people/access/rules.ts'
+import { isHouseRole, type Role } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
 
 const { passwordLength, staffPasswordLength } = business.accounts

@@ -1,4 +1,4 @@
-import type { Role } from '#app/people/access/rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { roleLabels } from '#app/people/access/words.ts'
 import { verifiedLabel } from '#app/people/account/words.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
-import { houseRoles } from '#app/people/access/rules.ts'
+import { isHouseRole, roles } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
 import { limits } from '#app/platform/limits.ts'
 import { accountProblems } from './words.ts'
@@ -57,7 +57,7 @@ async function sendResetLink(email: string, now: Date): Promise<void> {
 
 /** Only for people who still have those rights. Safe to repeat. */
 export async function requireNewPassword(profileId: string, now: Date): Promise<void> {
-  const needsOne = inArray(profiles.role, [...houseRoles])
+  const needsOne = inArray(profiles.role, roles.filter(isHouseRole))
   await db.transaction(async (tx) => {
     const [person] = await tx
       .update(profiles)

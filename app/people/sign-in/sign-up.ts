@@ -1,8 +1,7 @@
 import { business } from '#app/business.ts'
 import { ageOn, type CalendarDate } from '#app/shared/dates.ts'
-
-type AccountType = 'broker' | 'member' | 'staff'
-type Tier = 'luxury' | 'exotic' | 'ultra_exotic'
+import { memberTierKeys, type MemberTier } from '#app/shared/member-tiers.ts'
+import { isAccountType, roles, type AccountType } from '#app/shared/roles.ts'
 
 export function birthdayProblem(birthday: CalendarDate, today: CalendarDate): 'young' | 'wrong' | undefined {
   const age = ageOn(birthday, today)
@@ -13,13 +12,13 @@ export function birthdayProblem(birthday: CalendarDate, today: CalendarDate): 'y
 /** Broker, but member when coming from a car or a membership (docs/product.md#accounts). */
 export function preselected(from: { type: string | null; tier: string | null; returnTo?: string }): {
   accountType: AccountType
-  membershipTier: Tier
+  membershipTier: MemberTier
 } {
   const fromRenting = from.tier !== null || isBookingPath(from.returnTo) || isMembershipPath(from.returnTo)
   const usual = fromRenting ? 'member' : 'broker'
   return {
-    accountType: pick(['broker', 'member', 'staff'], from.type) ?? usual,
-    membershipTier: pick(tiers, from.tier) ?? 'luxury',
+    accountType: pick(roles.filter(isAccountType), from.type) ?? usual,
+    membershipTier: pick(memberTierKeys, from.tier) ?? 'luxury',
   }
 }
 
@@ -41,8 +40,6 @@ export function splitName(full: string): { firstName: string; lastName: string }
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   return { firstName: words.join(' '), lastName }
 }
-
-const tiers: Tier[] = ['luxury', 'exotic', 'ultra_exotic']
 
 function pick<Choice extends string>(choices: Choice[], wanted: string | null): Choice | undefined {
   return choices.find((choice) => choice === wanted)

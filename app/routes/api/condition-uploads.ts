@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { receivePart } from '#app/bookings/handovers/parts.server.ts'
-import { stages } from '#app/bookings/handovers/rules.ts'
+import { stages } from '#app/shared/condition-kinds.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'

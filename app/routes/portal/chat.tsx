@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import { roles } from '#app/people/access/rules.ts'
+import { roles } from '#app/shared/roles.ts'
 import { markRead, sendMessage } from '#app/community/chat/commands.server.ts'
 import { messageForm } from '#app/community/chat/forms.ts'
 import { countUnread, findLastRead, findMute, listMembers, listMessages } from '#app/community/chat/queries.server.ts'

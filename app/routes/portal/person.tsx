@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import type { Role } from '#app/people/access/rules.ts'
+import type { Role } from '#app/shared/roles.ts'
 import { decide } from '#app/people/approvals/commands.server.ts'
 import { DecisionForms } from '#app/people/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/people/approvals/decision-log.tsx'

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { ReportPage } from '#app/bookings/handovers/report-page.tsx'
-import type { Stage } from '#app/bookings/handovers/rules.ts'
+import type { Stage } from '#app/shared/condition-kinds.ts'
 import { loadReport, submitReport } from '#app/bookings/handovers/submission.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { conditionLabels } from '#app/bookings/condition/words.ts'
