@@ -59,6 +59,7 @@ export const settings = {
   origin: env.origin,
   trustedProxies: env.trustedProxies,
   clientAddressHeader: env.clientAddressHeader,
+  hstsSubdomains: env.hstsSubdomains,
   isPrivate: (path: string) => routeMap().isPrivate(path),
   refusals,
 }

@@ -28,7 +28,7 @@ import { staticFiles } from './static-files.js'
 import { discardUnreadBody } from './unread-body.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
-/** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, refusals: import('#app/refusals.server.ts').Refusals, isPrivate?: (path: string) => boolean }} Settings */
+/** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, hstsSubdomains?: boolean, refusals: import('#app/refusals.server.ts').Refusals, isPrivate?: (path: string) => boolean }} Settings */
 
 /**
  * @param {ServerBuild} build

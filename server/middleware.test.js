@@ -8,6 +8,7 @@ import { most } from './framework-urls.js'
 import { refusals } from '#app/refusals.server.ts'
 import { runMiddleware } from './middleware.js'
 import { normalizeHeaders } from './request-headers.js'
+import { secure } from './security-headers.js'
 
 const settings = {
   origin: 'https://marque.example',
@@ -221,8 +222,26 @@ describe('every answer', () => {
 
   it('asks for encryption only where it is encrypted', async () => {
     expect((await fetch(origin)).headers.has('strict-transport-security')).toBe(false)
-    const secure = await fetch(origin, { headers: { 'X-Forwarded-Proto': 'https' } })
-    expect(secure.headers.get('strict-transport-security')).toContain('max-age')
+    const encrypted = await fetch(origin, { headers: { 'X-Forwarded-Proto': 'https' } })
+    expect(encrypted.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  it('asks for it for all subdomains where the configuration says so', async () => {
+    /** @type {Record<string, string>} */
+    const sent = {}
+    const request = { url: '/', headers: { 'x-forwarded-proto': 'https' }, socket: {} }
+    const response = {
+      hasHeader: () => false,
+      setHeader: (/** @type {string} */ name, /** @type {string} */ value) => (sent[name] = value),
+      writeHead: () => {},
+    }
+    // Fence: only what the middleware touches.
+    secure({ hstsSubdomains: true })(
+      /** @type {http.IncomingMessage} */ (/** @type {unknown} */ (request)),
+      /** @type {http.ServerResponse} */ (/** @type {unknown} */ (response)),
+    )
+    response.writeHead()
+    expect(sent['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
 

@@ -14,10 +14,11 @@ const always = {
   'Content-Security-Policy': strictestPolicy,
 }
 
-/** @param {{ isPrivate?: (path: string) => boolean }} settings @returns {import('./middleware.js').Middleware} */
-export function secure({ isPrivate = () => false }) {
+/** @param {{ isPrivate?: (path: string) => boolean, hstsSubdomains?: boolean }} settings @returns {import('./middleware.js').Middleware} */
+export function secure({ isPrivate = () => false, hstsSubdomains = false }) {
+  const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return (request, response) => {
-    const transport = isSecure(request) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+    const transport = isSecure(request) ? { 'Strict-Transport-Security': hsts } : {}
     const unlisted = isPrivate((request.url ?? '').split('?')[0] ?? '') ? { 'X-Robots-Tag': 'noindex' } : {}
     const writeHead = response.writeHead
     response.writeHead = (...args) => {

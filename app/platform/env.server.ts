@@ -26,7 +26,10 @@ const variables = z
     DEMO_DATA: z.preprocess(absent, flag.default(false)),
     DATA_DIR: z.preprocess(absent, z.string().default('.data')),
     UPLOADS_DIR: optional(z.string()),
-    SESSION_SECRET: z.string().min(32),
+    SESSION_SECRET: z
+      .string()
+      .transform((listed) => listed.split(',').map((secret) => secret.trim()))
+      .pipe(z.tuple([z.string().min(32)], z.string().min(32))),
     STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_')),
     STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
     STRIPE_EMULATOR_PORT: optional(port),
@@ -44,6 +47,7 @@ const variables = z
     HOLDS_BY_ADDRESS: z.preprocess(absent, flag.default(true)),
     BACKUP_DIR: optional(z.string()),
     BACKUP_KEY_FILE: optional(z.string()),
+    HSTS_SUBDOMAINS: z.preprocess(absent, flag.default(false)),
     METRICS_TOKEN: optional(z.string().min(24)),
     LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),
     CLOCK_STARTS_AT: optional(z.iso.datetime({ offset: true })),
@@ -69,14 +73,15 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
   const parsed = variables.safeParse(raw)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => {
-      return `${issue.path.join('.')}: ${issue.message.replace(/^Invalid input.* undefined$/, 'is missing')}`
+      return `${String(issue.path[0])}: ${issue.message.replace(/^Invalid input.* undefined$/, 'is missing')}`
     })
     const said = `The environment is not right. ${sentences.join('; ')}. See .env.example.`
     throw Object.assign(new Error(said), { name: 'EnvironmentError' })
   }
   const values = parsed.data
   const origin = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin
-  const derived = (what: string) => createHmac('sha256', values.SESSION_SECRET).update(what).digest('hex').slice(0, 32)
+  const derived = (what: string) =>
+    createHmac('sha256', values.SESSION_SECRET[0]).update(what).digest('hex').slice(0, 32)
   const emulatorPort = values.STRIPE_EMULATOR_PORT ?? values.PORT + 1
   return {
     deployment: values.DEPLOYMENT,
@@ -91,7 +96,9 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     demoData: values.DEMO_DATA && values.DEPLOYMENT !== 'production',
     dataDir: values.DATA_DIR,
     uploadsDir: values.UPLOADS_DIR ?? `${values.DATA_DIR}/uploads`,
-    sessionSecret: values.SESSION_SECRET,
+    /** The first signs, all of them verify: the others are being replaced. */
+    sessionSecret: values.SESSION_SECRET[0],
+    sessionSecrets: [...values.SESSION_SECRET],
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY ?? `sk_test_${derived('stripe key')}`,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? `whsec_${derived('stripe webhook')}`,
@@ -114,6 +121,7 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
       /** The nightly rehearsal needs both to be said. */
       configured: Boolean(values.BACKUP_DIR && values.BACKUP_KEY_FILE),
     },
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     clockStartsAt: values.CLOCK_STARTS_AT ? new Date(values.CLOCK_STARTS_AT) : undefined,

@@ -28,6 +28,12 @@ function refused(raw: Record<string, string | undefined>): string[] {
   return []
 }
 
+test('of several session secrets the first signs, and all of them verify', () => {
+  const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)]
+  const { sessionSecret, sessionSecrets } = read({ SESSION_SECRET: `${fresh}, ${old}` })
+  expect([sessionSecret, sessionSecrets]).toEqual([fresh, [fresh, old]])
+})
+
 test('everything but the database and the secret has a default', () => {
   const { stripe, ...rest } = read()
   expect(rest).toEqual({
@@ -45,6 +51,8 @@ test('everything but the database and the secret has a default', () => {
     dataDir: '.data',
     uploadsDir: '.data/uploads',
     sessionSecret: least.SESSION_SECRET,
+    sessionSecrets: [least.SESSION_SECRET],
+    hstsSubdomains: false,
     mailFrom: 'Marque <concierge@marque.example>',
     smugmug: {},
     films: {},
@@ -94,6 +102,8 @@ const kept = [
   ['BACKUP_DIR', '/backups', { backups: { folder: '/backups', configured: false } }],
   ['BACKUP_KEY_FILE', '/key.txt', { backups: { keyFile: '/key.txt', configured: false } }],
   ['JOBS', 'false', { jobs: false }],
+  ['HSTS_SUBDOMAINS', 'true', { hstsSubdomains: true }],
+  ['METRICS_TOKEN', 'a-token-of-the-monitor-123', { metricsToken: 'a-token-of-the-monitor-123' }],
   ['LOG_LEVEL', 'error', { logLevel: 'error' }],
   ['CLOCK_STARTS_AT', '2026-11-21T15:00:00-05:00', { clockStartsAt: new Date('2026-11-21T20:00:00Z') }],
 ] as const
@@ -117,7 +127,7 @@ test.each([
   ['PREPARE_PICTURES', ['no', '0']],
   ['HOLDS_BY_ADDRESS', ['no', '0']],
   ['BROKER_PROGRAM', ['true', 'Open']],
-  ['SESSION_SECRET', [undefined, '', 'x'.repeat(31)]],
+  ['SESSION_SECRET', [undefined, '', 'x'.repeat(31), `${'x'.repeat(32)},short`]],
   ['STRIPE_SECRET_KEY', ['pk_live_1']],
   ['STRIPE_WEBHOOK_SECRET', ['sk_live_1']],
   ['STRIPE_EMULATOR_PORT', ['0', 'x']],
@@ -128,6 +138,8 @@ test.each([
   ['HERO_FILM_UPRIGHT', ['//films.example']],
   ['GARAGE_FILM', ['file:///film']],
   ['JOBS', ['no', '0']],
+  ['HSTS_SUBDOMAINS', ['yes', '1']],
+  ['METRICS_TOKEN', ['short']],
   ['LOG_LEVEL', ['debug']],
   ['CLOCK_STARTS_AT', ['tomorrow', '2026-11-21', '2026-11-21T15:00:00']],
 ])('a wrong %s is refused by its name', (name, values) => {

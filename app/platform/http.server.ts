@@ -183,7 +183,7 @@ export const harmless = {
 
 const noticeShape = z.object({ title: z.optional(z.string()), body: z.string(), kind: z.optional(z.literal('bad')) })
 type NoticeShown = z.output<typeof noticeShape>
-const noticeCookie = ownCookie('marque_notice', { maxAge: 60, secrets: [env.sessionSecret] })
+const noticeCookie = ownCookie('marque_notice', { maxAge: 60, secrets: env.sessionSecrets })
 
 /** 303. The next page says it once; a problem is said as a refusal. */
 export async function redirectWithNotice(href: string, notice: Notice | Problem, headers = new Headers()) {

@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 
 const { browserKnownFor, browserKnows } = business.accounts
 
-const cookie = ownCookie('marque_known', { maxAge: browserKnownFor / 1_000, secrets: [env.sessionSecret] })
+const cookie = ownCookie('marque_known', { maxAge: browserKnownFor / 1_000, secrets: env.sessionSecrets })
 const stored = z.object({ browser: z.string(), accounts: z.array(z.string()) })
 
 export async function findKnownBrowser(request: Request, accountId: string): Promise<string | null> {

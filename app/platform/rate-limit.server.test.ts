@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { rateLimits } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { trimRateLimits, uncountAttempt, withinLimit } from './rate-limit.server.ts'
 
@@ -33,4 +34,20 @@ test('rows name no one, and are deleted when their time is over', async () => {
   expect((await db.select().from(rateLimits)).map(({ key }) => key).join()).not.toContain('mia@')
   await trimRateLimits(later(now, minutes(30)))
   expect(await db.select().from(rateLimits)).toEqual([])
+})
+
+test('a limit that is reached is logged by its name, never by whose it is', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const { logLevel } = env
+  env.logLevel = 'info'
+  try {
+    for (let tries = 0; tries < 3; tries++) await withinLimit('test:address:203.0.113.7', limit, now)
+    const lines = written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('limit.reached'))
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { at: expect.any(String), level: 'info', event: 'limit.reached', limit: 'test' },
+    ])
+  } finally {
+    env.logLevel = logLevel
+    written.mockRestore()
+  }
 })

@@ -6,6 +6,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { rateLimits } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { later } from '#app/shared/durations.ts'
 
 export type RateLimit = { readonly count: number; readonly within: number }
@@ -24,7 +25,10 @@ export async function withinLimit(key: string, limit: RateLimit, now: Date): Pro
       },
     })
     .returning({ count: rateLimits.count })
-  return counted !== undefined && counted.count <= limit.count
+  const isWithin = counted !== undefined && counted.count <= limit.count
+  // The rest of the key is whose it is: an address or an email.
+  if (!isWithin) logInfo('limit.reached', { limit: key.split(':', 1)[0] })
+  return isWithin
 }
 
 export async function uncountAttempt(key: string): Promise<void> {

@@ -11,12 +11,12 @@ export function hashSecret(secret: string): string {
 }
 
 /** Signs a link that needs no stored row and lasts as long as its subject. */
-export function signatureOf(thing: string): string {
-  return createHmac('sha256', env.sessionSecret).update(`seal of ${thing}`).digest('base64url')
+export function signatureOf(thing: string, secret = env.sessionSecret): string {
+  return createHmac('sha256', secret).update(`seal of ${thing}`).digest('base64url')
 }
 
 export function isSigned(thing: string, seal: string): boolean {
-  return isSameSecret(seal, signatureOf(thing))
+  return env.sessionSecrets.some((secret) => isSameSecret(seal, signatureOf(thing, secret)))
 }
 
 /** In a time that doesn't tell how much of it was right. */

@@ -4,7 +4,7 @@ import { accessProblems } from '#app/ui/layout/words.ts'
 import { sessionNotices, wayInLabels, wayInProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { forbidden, redirectWithNotice, type NextStep } from '#app/platform/http.server.ts'
-import { referenceOf } from '#app/platform/log.server.ts'
+import { logInfo, referenceOf } from '#app/platform/log.server.ts'
 import { saveEntries, restoreEntries } from '#app/platform/saved-entries.server.ts'
 import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
@@ -54,7 +54,10 @@ export async function requireAbility<A extends Exclude<Ability, VisitorAbility>>
 ): Promise<Viewer>
 export async function requireAbility<A extends Ability>(request: Request, ability: A, ...about: About<A>) {
   const viewer = isForVisitors(ability) ? await findViewer(request) : await requireViewer(request)
-  if (!can(viewer, ability, ...about)) forbidden(...refusalOf(viewer, ability, ...about))
+  if (!can(viewer, ability, ...about)) {
+    logInfo('access.refused', { ability, profileId: viewer?.id, reference: referenceOf(request) })
+    forbidden(...refusalOf(viewer, ability, ...about))
+  }
   return viewer
 }
 

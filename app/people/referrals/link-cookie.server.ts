@@ -8,7 +8,7 @@ import { ownCookie } from '#app/platform/own-cookie.server.ts'
 export type Click = { code: string; at: Date }
 
 const maxAge = business.broker.linkRemembered / 1_000
-const cookie = ownCookie('marque_ref', { maxAge, secrets: [env.sessionSecret] })
+const cookie = ownCookie('marque_ref', { maxAge, secrets: env.sessionSecrets })
 const stored = z.object({ code: z.string(), at: z.number() })
 
 export async function readClick(request: Request): Promise<Click | null> {
