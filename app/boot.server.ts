@@ -18,7 +18,7 @@ import { writeClicks } from '#app/people/referrals/clicks.server.ts'
 import { countView, writeViews } from '#app/fleet/views/count.server.ts'
 import { readCarPath } from '#app/fleet/views/rules.ts'
 import { jobs, preparePictures } from '#app/jobs/all.ts'
-import { followPaymentMethods } from '#app/jobs/platform.ts'
+import { followPaymentMethodsJob } from '#app/jobs/platform.ts'
 import { findStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
 import { makeKeyFile } from '#app/platform/archive.server.ts'
@@ -143,7 +143,7 @@ async function start(): Promise<BootReport> {
   }
   if (env.stripe.emulator) life.emulator = await startEmulator(env.stripe.emulator)
   if (env.stripe.emulator && env.demoData) await withMigrationLock(() => enrolDemoBrokers(now()))
-  if (env.jobs) await enqueue(db, followPaymentMethods.name, {})
+  if (env.jobs) await enqueue(db, followPaymentMethodsJob.name, {})
   return {
     origin: env.origin,
     accounts: await findDemoAccounts(),

@@ -69,20 +69,20 @@ export const subscribers = {
 } as const satisfies { [Name in EventName]?: readonly `${string}.${string}`[] }
 
 type Subscribers = typeof subscribers
-export type Subscriber = Subscribers[keyof Subscribers][number]
+export type EventSubscriber = Subscribers[keyof Subscribers][number]
 
 /** Milliseconds between event and handler. */
-export const delays: { readonly [Name in Subscriber]?: number } = {
+export const delays: { readonly [Name in EventSubscriber]?: number } = {
   'payments.notifyDecline': business.booking.declineToldAfter,
   // The event of its payment may come after it.
   'audit.tellUnknownDispute': minutes(2),
 }
 
-export type EventsOf<Name extends Subscriber> = {
+export type EventsOf<Name extends EventSubscriber> = {
   [Event in keyof Subscribers]: Name extends Subscribers[Event][number] ? Event : never
 }[keyof Subscribers]
 
 /** Handlers must be idempotent. */
 export type Handlers = {
-  readonly [Name in Subscriber]?: (payload: Events[EventsOf<Name>], now: Date) => Promise<void>
+  readonly [Name in EventSubscriber]?: (payload: Events[EventsOf<Name>], now: Date) => Promise<void>
 }

@@ -6,7 +6,7 @@ import { pageProblems } from '#app/ui/layout/words.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { isFileOutage } from '#app/platform/file-outages.server.ts'
 import { Outage, readPosted, restartTakes, type NextStep } from '#app/platform/http.server.ts'
-import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
+import { logError, loggedPathOf, referenceOf } from '#app/platform/log.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -17,7 +17,11 @@ export type Failure = { status: number; problem: Problem; next?: NextStep; refer
 
 /** People see the reference only. */
 export function report(request: Request, error: unknown): void {
-  logError('request.failed', error, { reference: referenceOf(request), method: request.method, path: pathOf(request) })
+  logError('request.failed', error, {
+    reference: referenceOf(request),
+    method: request.method,
+    path: loggedPathOf(request),
+  })
 }
 
 /** Something we depend on is down, and a retry may work; anything else is a bug. */

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import * as schema from '#drizzle/schema.ts'
 import { addCorrection, markDamage } from '#app/bookings/handovers/commands.server.ts'
-import { reportForm } from '#app/bookings/handovers/forms.ts'
+import { conditionReportForm } from '#app/bookings/handovers/forms.ts'
 import { addNote } from '#app/bookings/rentals/notes.server.ts'
 import { bookForCustomer, type StaffBookingInput } from '#app/bookings/staff-bookings/commands.server.ts'
 import { recordMembershipPayment } from '#app/brokers/membership/payments.server.ts'
@@ -215,7 +215,7 @@ const forms: Record<string, { refused?: Problem; subject: () => Promise<Subject>
       const reports = sql`select id from condition_reports where booking_id = ${rental.bookingId}`
       return {
         send: (markId, markNote) =>
-          markDamage(reportForm.parse({ markId, markPlace: 'hood', markNote }), writing(rental, 'pickup')),
+          markDamage(conditionReportForm.parse({ markId, markPlace: 'hood', markNote }), writing(rental, 'pickup')),
         count: () => db.$count(damageMarks, sql`${damageMarks.reportId} in (${reports})`),
       }
     },

@@ -17,7 +17,7 @@ import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { findLowestDailyRate, listFleet, listLocations, listNewestCars } from '#app/fleet/cars/listed-cars.server.ts'
 import { findCar } from '#app/fleet/cars/queries.server.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
-import type { GarageFilter } from '#app/fleet/garage/forms.ts'
+import type { GarageFilters } from '#app/fleet/garage/forms.ts'
 import { listGarage } from '#app/fleet/garage/queries.server.ts'
 import { listListings } from '#app/fleet/listings/queries.server.ts'
 import { listGallery } from '#app/pictures/images/queries.server.ts'
@@ -128,8 +128,8 @@ const fleet =
     listFleet({ filter: { sort: 'newest', ...filter }, page, now })
 const band = priceBands[1]!
 const rentalFilter = (asked: Record<string, string>) => readRentalFilter(new URLSearchParams(asked))
-const garageFilter: GarageFilter = { q: '', page: 1, sort: 'newest' }
-const garage = (filter: Partial<GarageFilter>) => () => listGarage(admin, { ...garageFilter, ...filter }, now)
+const garageFilter: GarageFilters = { q: '', page: 1, sort: 'newest' }
+const garage = (filter: Partial<GarageFilters>) => () => listGarage(admin, { ...garageFilter, ...filter }, now)
 
 /** It shows how many are online, and reads no others to tell. */
 const counting = 'the members of the chat'

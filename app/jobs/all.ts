@@ -12,7 +12,7 @@ import { makeDerivatives } from '#app/pictures/images/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { jobOf, type Job } from '#app/platform/queue.server.ts'
 import type { TimedJobs } from '#app/shared/timed-jobs.ts'
-import { followPaymentMethods, sendMail, trimLiveEventsJob } from './platform.ts'
+import { followPaymentMethodsJob, sendMail, trimLiveEventsJob } from './platform.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
 
@@ -48,7 +48,7 @@ export const preparePictures: Job = { name: 'prepare-pictures', run: () => makeD
 export const jobs: Job[] = [
   sendMail,
   ...Object.entries(timed).map(([name, { run, ...timing }]): Job => ({ name, ...timing, run: async () => run(now()) })),
-  followPaymentMethods,
+  followPaymentMethodsJob,
   preparePictures,
   sweepUploads,
   trimLeftovers,

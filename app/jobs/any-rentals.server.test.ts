@@ -32,7 +32,7 @@ import { addCharge, confirmCharge, decideCharge, sendCharges } from '#app/money/
 import { captureDeposit, returnCash, recordCash, releaseNow } from '#app/money/deposits/commands.server.ts'
 import { followBooking, rebuildLedger } from '#app/money/earnings/ledger.server.ts'
 import { completeReport, saveReport } from '#app/bookings/handovers/commands.server.ts'
-import { reportForm } from '#app/bookings/handovers/forms.ts'
+import { conditionReportForm } from '#app/bookings/handovers/forms.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
 import { fixedShots, type Stage } from '#app/shared/condition-kinds.ts'
 import { cancelBooking, findCancellation } from '#app/money/payments/cancellation.server.ts'
@@ -213,7 +213,7 @@ async function sign(rental: Rental, stage: Stage, { amount }: Move): Promise<voi
   const key = { requestId, bookingId, stage }
   const { pickup, [stage]: begun } = await findReports(bookingId)
   const miles = stage === 'pickup' ? 0 : amount % 2_000
-  const input = reportForm.parse({
+  const input = conditionReportForm.parse({
     version: begun?.version ?? 1,
     mileage: String((pickup?.mileage ?? 10_000) + miles),
     fuel: String(stage === 'pickup' ? 8 : amount % 9),

@@ -14,7 +14,7 @@ export const sendMail: Job = {
 }
 
 /** At every start as well. */
-export const followPaymentMethods: Job = {
+export const followPaymentMethodsJob: Job = {
   name: 'follow-payment-methods',
   cron: '41 * * * *',
   run: async () => follow(),

@@ -36,7 +36,7 @@ import { findDepositByLink, followPages, openCardPage } from '#app/money/deposit
 import { captureDeposit } from '#app/money/deposits/commands.server.ts'
 import { reviewDocument } from '#app/bookings/document-reviews/commands.server.ts'
 import { completeReport, saveReport } from '#app/bookings/handovers/commands.server.ts'
-import { reportForm } from '#app/bookings/handovers/forms.ts'
+import { conditionReportForm } from '#app/bookings/handovers/forms.ts'
 import { incomingShots } from '#app/bookings/handovers/photos.server.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
 import { fixedShots, type Stage } from '#app/shared/condition-kinds.ts'
@@ -377,7 +377,7 @@ async function report(stage: Stage, { mileage, fuel }: { mileage: number; fuel: 
       signerName: 'Mia Hart',
       ...back,
     }
-    return saveReport(reportForm.parse(typed), { key, staffId: actorId, now: now() })
+    return saveReport(conditionReportForm.parse(typed), { key, staffId: actorId, now: now() })
   }
   expect(await press(write)).toMatchObject({ ok: true })
   expect(await press(() => completeReport({ key, staffId: actorId, now: now() }))).toMatchObject({ ok: true })

@@ -18,12 +18,12 @@ export type CardPayment = {
 }
 
 /** Anything but succeeded or declined may still be paid. */
-export type ChargeState = CardPayment & { status: 'succeeded' | 'declined' | 'open'; decline: string | null }
+export type CardChargeState = CardPayment & { status: 'succeeded' | 'declined' | 'open'; decline: string | null }
 
 type ChargeOrder = SavedCardOrder & { idempotencyKey: string }
 
 /** Safe to repeat with the same key. Throws PaymentUnavailable. */
-export async function chargeSavedCard({ idempotencyKey, ...order }: ChargeOrder): Promise<ChargeState> {
+export async function chargeSavedCard({ idempotencyKey, ...order }: ChargeOrder): Promise<CardChargeState> {
   const { amount, reference } = order
   try {
     return stateOf(await createIntent(order, { idempotencyKey }))
@@ -34,7 +34,7 @@ export async function chargeSavedCard({ idempotencyKey, ...order }: ChargeOrder)
   }
 }
 
-export async function findCharge(paymentIntentId: string): Promise<ChargeState | null> {
+export async function findCardCharge(paymentIntentId: string): Promise<CardChargeState | null> {
   const intent = await findIntent(paymentIntentId)
   return intent && stateOf(intent)
 }
@@ -55,7 +55,7 @@ function declineOf(error: unknown) {
   )
 }
 
-function stateOf(intent: Stripe.PaymentIntent): ChargeState {
+function stateOf(intent: Stripe.PaymentIntent): CardChargeState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const error = intent.last_payment_error
   return {
@@ -72,7 +72,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
   }
 }
 
-function statusOf({ status }: Stripe.PaymentIntent): ChargeState['status'] {
+function statusOf({ status }: Stripe.PaymentIntent): CardChargeState['status'] {
   if (status === 'succeeded') return 'succeeded'
   return ['requires_payment_method', 'requires_action', 'canceled'].includes(status) ? 'declined' : 'open'
 }

@@ -4,7 +4,7 @@
  */
 import postgres from 'postgres'
 
-import { limits, listenerOptions } from '#app/platform/database-limits.server.ts'
+import { databaseLimits, listenerOptions } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { keysOfChange, type Reads } from '#app/platform/page-reads.server.ts'
@@ -83,7 +83,7 @@ export function listenForVersion(databaseUrl: string): DataVersion {
   async function listen(): Promise<void> {
     const options = {
       ...listenerOptions(timeout),
-      connection: { ...limits.connection, application_name: 'marque data version' },
+      connection: { ...databaseLimits.connection, application_name: 'marque data version' },
       onnotify: invalidate,
       onclose: () => handleClose(connection),
     }

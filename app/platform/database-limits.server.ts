@@ -20,9 +20,9 @@ const driver = {
   queue_timeout: 8,
 }
 
-export const limits = env.databasePatient ? { connection: {} } : { ...driver, connection: server }
+export const databaseLimits = env.databasePatient ? { connection: {} } : { ...driver, connection: server }
 
 export function listenerOptions(timeout: number) {
   const connect_timeout = timeout / seconds(1)
-  return { ...limits, max: 1, max_lifetime: null, connect_timeout, fetch_types: false, onnotice: () => {} }
+  return { ...databaseLimits, max: 1, max_lifetime: null, connect_timeout, fetch_types: false, onnotice: () => {} }
 }

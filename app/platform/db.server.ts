@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
 import * as schema from '#drizzle/schema.ts'
-import { limits } from '#app/platform/database-limits.server.ts'
+import { databaseLimits } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { noteQuery } from '#app/platform/page-reads.server.ts'
 import type { Outcome, Refused } from '#app/shared/outcome.ts'
@@ -26,8 +26,8 @@ const writtenJson = {
 /** Postgres assumes a spinning disk; on an SSD a random read costs as much as a sequential one. */
 export const planner = { random_page_cost: 1.1 }
 
-const connection = { ...limits.connection, ...planner }
-const pool = postgres(env.databaseUrl, { max: env.databasePool, ...limits, ...quiet, connection })
+const connection = { ...databaseLimits.connection, ...planner }
+const pool = postgres(env.databaseUrl, { max: env.databasePool, ...databaseLimits, ...quiet, connection })
 
 if (!('silence_timeout' in pool.options)) {
   const message = 'The database driver is not patched. Run `npm ci` with install scripts allowed.'
@@ -66,9 +66,9 @@ export function assertNoTransaction(service: string): void {
   if (transactions.getStore()?.open) throw new Error(`${service} was asked inside a transaction`)
 }
 
-export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...limits, ...quiet })
+export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...databaseLimits, ...quiet })
 
-export const healthSql = postgres(env.databaseUrl, { max: 1, ...limits, ...quiet })
+export const healthSql = postgres(env.databaseUrl, { max: 1, ...databaseLimits, ...quiet })
 
 type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readInThread } from '#app/platform/reader-thread.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-export type FilmFacts = {
+export type FilmContent = {
   width: number
   height: number
   /** In milliseconds. */
@@ -13,10 +13,10 @@ export type FilmFacts = {
 export type FilmProblem = 'wrongType' | 'unreadable' | 'unplayable'
 
 const limits = { patience: seconds(20), megabytes: 256 }
-type Answer = { facts: FilmFacts } | { problem: FilmProblem }
+type Answer = { facts: FilmContent } | { problem: FilmProblem }
 
 /** In a thread: what describes a film may be as large as the film. */
-export async function inspectFilm(file: string): Promise<FilmFacts | FilmProblem> {
+export async function inspectFilm(file: string): Promise<FilmContent | FilmProblem> {
   const answer = await readInThread<Answer>('film-reader.js', { file }, limits)
   if (answer === null) return 'unreadable'
   return 'facts' in answer ? answer.facts : answer.problem

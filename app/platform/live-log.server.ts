@@ -8,8 +8,8 @@ import { liveEvents } from '#drizzle/tables/community.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { Topic } from '#app/shared/topics.ts'
 
-export type Change = Record<string, unknown>
-export type LiveEvent = { readonly id: number; readonly topic: string; readonly change: Change }
+export type LiveChange = Record<string, unknown>
+export type LiveEvent = { readonly id: number; readonly topic: string; readonly change: LiveChange }
 
 export const liveNotice = z.object({
   id: z.number(),
@@ -23,7 +23,7 @@ const longestNotice = 7_000
 export const mostReplayed = 1_000
 
 /** Call it last: the lock makes ids visible in order, or a stream at 8 would miss a 7 that commits later. */
-export async function announce(tx: Transaction, topic: Topic, change: Change, now: Date): Promise<void> {
+export async function announce(tx: Transaction, topic: Topic, change: LiveChange, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marque live events'))`)
   const written = JSON.stringify(change)
   const short = Buffer.byteLength(written) < longestNotice

@@ -13,7 +13,7 @@ export function logError(event: string, cause: unknown, facts: Facts = {}): void
 }
 
 /** Queries carry tokens. */
-export function pathOf(request: Request): string {
+export function loggedPathOf(request: Request): string {
   return new URL(request.url).pathname.replace(/^\/user\/.*/, '/user/:username')
 }
 

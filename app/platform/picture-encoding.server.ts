@@ -77,7 +77,7 @@ export async function resizePicture(
   )
 }
 
-export async function fitPicture(
+export async function encodeFitted(
   source: string,
   target: string,
   { preset, format, ahead = false }: { preset: PicturePreset; format: PictureFormat; ahead?: boolean },

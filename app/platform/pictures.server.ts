@@ -7,7 +7,7 @@ import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import {
   cleanPicture,
-  fitPicture,
+  encodeFitted,
   measurePicture,
   resizePicture,
   type EncodedFacts,
@@ -67,7 +67,7 @@ export function derivative(
     await writeWhole(target, (draft) =>
       typeof size === 'number'
         ? resizePicture(source, draft, { width: size, format, ahead })
-        : fitPicture(source, draft, { preset: size.preset, format, ahead }),
+        : encodeFitted(source, draft, { preset: size.preset, format, ahead }),
     )
     return target
   })

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { seconds } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { authorize, findAuthorization } from './authorizations.server.ts'
-import { chargeSavedCard, findCharge } from './charges.server.ts'
+import { chargeSavedCard, findCardCharge } from './charges.server.ts'
 import { findDispute, listDisputes } from './disputes.server.ts'
 import { expireCheckout, findCheckout } from './payments.server.ts'
 import { findRefund, listRefunds, refundPayment } from './refunds.server.ts'
@@ -25,7 +25,7 @@ const order = { amount: cents(500), customerId: 'cus_1', paymentMethodId: 'pm_1'
 test.each([
   ['a page', () => findCheckout('cs_1'), anotherSession],
   ['a page that is closed', () => expireCheckout('cs_1'), anotherSession],
-  ['a payment', () => findCharge('pi_1'), anotherIntent],
+  ['a payment', () => findCardCharge('pi_1'), anotherIntent],
   ['a hold', () => findAuthorization('pi_1'), { ...anotherIntent, id: 'pi_1', object: 'charge' }],
   ['a new payment', () => chargeSavedCard({ ...order, idempotencyKey: 'k' }), anotherIntent],
   ['a refund', () => findRefund('re_1'), anotherRefund],

@@ -134,7 +134,7 @@ export async function openBillingPortal(customerId: string, returnUrl: string): 
 }
 
 /** Refunds the last invoice before canceling, so that it is safe to repeat. */
-export async function endSubscription(subscription: SubscriptionState): Promise<void> {
+export async function cancelAtStripe(subscription: SubscriptionState): Promise<void> {
   const paymentIntentId = await lastPaymentOf(subscription)
   const idempotencyKey = `end:${subscription.id}:${subscription.latestInvoiceId}`
   if (paymentIntentId) await refundPayment({ paymentIntentId, idempotencyKey, reference: subscription.id })

@@ -10,7 +10,7 @@ const prospects = {
 
 export type ProspectStatus = keyof typeof prospects
 
-export function isOpen(status: ProspectStatus): boolean {
+export function isOpenProspect(status: ProspectStatus): boolean {
   return prospects[status].isOpen
 }
 

@@ -4,13 +4,13 @@
  */
 import { bookingLog, earningEntries, earningLines, payouts, type bookingRequests } from '#drizzle/schema.ts'
 import {
-  baseOf,
+  commissionBaseOf,
   commission,
   isReleased,
   movesToward,
   override,
   type BookingMoney,
-  type Standing,
+  type LineBalance,
 } from '#app/money/earnings/rules.ts'
 import { findEarningBooking } from '#app/money/earnings/booking-money.server.ts'
 import { explain } from '#app/money/earnings/ledger.server.ts'
@@ -64,13 +64,13 @@ async function addLine(tx: Transaction, { rental, userId, kind, rateBp }: Line, 
   const line = { id: lineId, userId, requestId: request.id, kind, commissionRateBp: rateBp, createdAt }
   await tx.insert(earningLines).values({ ...line, description: booking.bookingNumber })
   const shown = present(await findEarningBooking(present(request.id, 'the request'), tx), 'the booking')
-  let standing: Standing = { pending: cents(0), available: cents(0), paid: cents(0), begun: false }
+  let standing: LineBalance = { pending: cents(0), available: cents(0), paid: cents(0), begun: false }
   for (const { id: logId, move, createdAt: at } of steps) {
     const money = moneyOf(rental, move)
-    const ofBroker = commission(baseOf(money), rate)
+    const ofBroker = commission(commissionBaseOf(money), rate)
     const earned = kind === 'commission' ? ofBroker : override(ofBroker)
-    const reduced = baseOf(money) < money.net
-    const base = kind === 'commission' ? baseOf(money) : ofBroker
+    const reduced = commissionBaseOf(money) < money.net
+    const base = kind === 'commission' ? commissionBaseOf(money) : ofBroker
     const facts = explain(shown, { base, isReduced: kind === 'commission' && reduced })
     for (const each of movesToward({ line: kind, earned, released: isReleased(money), reduced }, standing)) {
       const moved = { pendingCents: each.pending, availableCents: each.available }

@@ -15,7 +15,7 @@ import { parseParams, readerOf } from './params.server.ts'
 import { deeds, submitPortal, showPortal } from './portal-page.server.ts'
 import { ApiError } from './api-error.server.ts'
 import { settleDue } from './lapses.server.ts'
-import { limits } from '#app/platform/database-limits.server.ts'
+import { databaseLimits } from '#app/platform/database-limits.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import type { Reply } from './pay-page.server.ts'
 import type { Books } from './state.server.ts'
@@ -52,7 +52,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     throw new Error('The embedded Stripe emulator takes only a test key (sk_test_…); live keys belong to Stripe.')
   }
   const onError = options.onError ?? ((error) => console.error('stripe emulator', error))
-  const sql = postgres(options.databaseUrl, { ...limits, max: 4, onnotice: () => {}, backoff: () => 1 })
+  const sql = postgres(options.databaseUrl, { ...databaseLimits, max: 4, onnotice: () => {}, backoff: () => 1 })
   const deliveries = startDeliveries(sql, { url: options.webhookUrl, secret: options.webhookSecret, onError })
   const underWay = new Set<Promise<void>>()
   const server = createServer((incoming, outgoing) => {

@@ -10,7 +10,7 @@ import {
   cancellationRules,
   depositRange,
   depositRules,
-  openingHours,
+  openingTimes,
   pickupRules,
   policiesOfCar,
 } from '#app/site/pages/policies.ts'
@@ -245,7 +245,7 @@ const made = [
   ...depositRules,
   ...pickupRules,
   depositRange,
-  openingHours,
+  openingTimes,
   ...requirementSections(
     { perDay: requirements.mileagePerDay, overFee: requirements.extraMile },
     configuredMethods,

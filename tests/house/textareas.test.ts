@@ -11,20 +11,20 @@ import { business, chargeRules } from '#app/business.ts'
 import { reviewFigures } from '#app/community/reviews/figures.ts'
 import { leadFigures } from '#app/office/leads/figures.ts'
 import { profileForm } from '#app/people/account/forms.ts'
-import { decisionForm as approvalForm } from '#app/people/approvals/forms.ts'
+import { approvalDecisionForm as approvalForm } from '#app/people/approvals/forms.ts'
 import { bookingForm } from '#app/bookings/booking/forms.ts'
-import { additionForm, decisionForm as chargeForm, objectionForm } from '#app/money/charges/forms.ts'
-import { reportForm as chatReportForm } from '#app/community/chat/forms.ts'
+import { additionForm, chargeDecisionForm as chargeForm, objectionForm } from '#app/money/charges/forms.ts'
+import { messageReportForm as chatReportForm } from '#app/community/chat/forms.ts'
 import { verdictForm } from '#app/bookings/document-reviews/forms.ts'
-import { reportForm } from '#app/bookings/handovers/forms.ts'
+import { conditionReportForm } from '#app/bookings/handovers/forms.ts'
 import { contactForm, investForm, leadForm, membershipForm } from '#app/office/leads/forms.ts'
-import { reviewForm as listingReviewForm } from '#app/fleet/listing-reviews/forms.ts'
+import { listingReviewForm } from '#app/fleet/listing-reviews/forms.ts'
 import { listingForm } from '#app/fleet/listings/forms.ts'
 import { moderationForm } from '#app/pictures/media/forms.ts'
 import { calledOffForm, missedDeliveryForm } from '#app/money/payments/forms.ts'
 import { adjustmentForm, undoForm } from '#app/money/payouts/forms.ts'
 import { noteForm } from '#app/bookings/rentals/forms.ts'
-import { decisionForm as reviewDecisionForm, reviewForm } from '#app/community/reviews/forms.ts'
+import { reviewDecisionForm, reviewForm } from '#app/community/reviews/forms.ts'
 import { staffBookingForm } from '#app/bookings/staff-bookings/forms.ts'
 import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
 import { date } from '#app/shared/dates.ts'
@@ -78,7 +78,7 @@ const table: Row[] = [
     verdictForm(judged),
     { verdict: 'refuse', version: '1', ready: 'other' },
   ],
-  ['bookings/handovers/report-form.tsx', 'remarks', handoverFigures.longestRemark, reportForm],
+  ['bookings/handovers/report-form.tsx', 'remarks', handoverFigures.longestRemark, conditionReportForm],
   ['office/leads/desk-forms.tsx', 'body', leadFigures.longestText, leadForm, { intent: 'answer' }],
   ['office/leads/desk-forms.tsx', 'body', leadFigures.longestText, leadForm, { intent: 'record' }],
   ['fleet/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
-import { printRange } from '#app/fleet/availability/offers.ts'
+import { printDaysRange } from '#app/fleet/availability/offers.ts'
 import { findAvailability } from '#app/fleet/availability/queries.server.ts'
 import { isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
@@ -145,5 +145,5 @@ export async function refuseTaken({
 
 function unavailableProblem(entries: Stay, others: Stay[]): Problem {
   if (others.length === 0) return stayDateProblems.taken
-  return words.takenNear(others.map((stay) => printRange(stay, entries)))
+  return words.takenNear(others.map((stay) => printDaysRange(stay, entries)))
 }

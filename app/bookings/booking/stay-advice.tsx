@@ -1,4 +1,4 @@
-import { printChoice, printRange, type Chosen } from '#app/fleet/availability/offers.ts'
+import { printChoice, printDaysRange, type Chosen } from '#app/fleet/availability/offers.ts'
 import type { Stay, StayProblem } from '#app/fleet/availability/rules.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -22,7 +22,7 @@ export function StayAdvice({ broken, requested, near, said, choiceButton }: Prop
           Nearest available dates:{' '}
           {near.map((stay) => (
             <button key={printChoice(stay)} {...choiceButton(stay)} className="link">
-              {printRange(stay, requested)}
+              {printDaysRange(stay, requested)}
             </button>
           ))}
         </p>

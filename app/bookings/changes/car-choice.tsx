@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** Each leads to its price for these days. */
-export function CarChoice({ path, change, back, stay, dates, problem, cars, q, page, more }: Props) {
+export function OtherCarChoice({ path, change, back, stay, dates, problem, cars, q, page, more }: Props) {
   return (
     <div className="measure pb-16">
       <PageHead title={words.carTitle} back={back} />

@@ -36,7 +36,7 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { enqueueChangeRequestedEmail, enqueueChangedEmail, enqueueChangeDeclinedEmail } from './emails.server.ts'
 import { printStay, printRequestedChange } from './printed.ts'
-import { findChange, findWaitingChange, refuseTaken, type Change } from './queries.server.ts'
+import { findChange, findWaitingChange, refuseTakenChange, type Change } from './queries.server.ts'
 import { changesAlone, type NewStay } from './rules.ts'
 
 type ChangeInput = {
@@ -60,7 +60,7 @@ export async function changeBooking(input: ChangeInput): Promise<Outcome<Change>
   const changed = await reserveDates(
     stay.vehicleId ?? booked,
     (tx) => change(tx, input),
-    () => refuseTaken(requestId, stay, now),
+    () => refuseTakenChange(requestId, stay, now),
   )
   if (changed.ok) {
     await moveMoney(requestId, now)

@@ -23,7 +23,7 @@ export const datesForm = z.object({ pickupDate: day, pickupTime: slot, returnDat
 const choice = z.object(listQuery)
 
 /** What the list of free cars is asked for. */
-export function readChoice(query: URLSearchParams) {
+export function readChangeChoice(query: URLSearchParams) {
   return { ...choice.parse(Object.fromEntries(query)), stay: readChosen(query) }
 }
 
@@ -37,7 +37,7 @@ export function readChosen(query: URLSearchParams): Stay | null {
   return datesForm.safeParse(Object.fromEntries(query)).data ?? null
 }
 
-export const decisionForm = z.object({ change: z.uuid().nullable().catch(null) })
+export const changeDecisionForm = z.object({ change: z.uuid().nullable().catch(null) })
 
 export function agreeForm({ byStaff }: { byStaff: boolean }) {
   return z.object({

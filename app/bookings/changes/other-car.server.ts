@@ -2,7 +2,7 @@
 import { and, asc, eq, getViewSelectedFields, inArray, ne, not, sql } from 'drizzle-orm'
 
 import { depositHolds, deposits, fleetCars } from '#drizzle/schema.ts'
-import { earliestPickup, isTaken } from '#app/fleet/availability/queries.server.ts'
+import { earliestPickup, isVehicleTaken } from '#app/fleet/availability/queries.server.ts'
 import { anyCar, type Stay } from '#app/fleet/availability/rules.ts'
 import { deliveryEntries, zipProblem } from '#app/bookings/booking/delivery.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
@@ -17,7 +17,7 @@ import { isMissing, openHolds } from '#app/shared/deposit-states.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { readChoice } from './forms.ts'
+import { readChangeChoice } from './forms.ts'
 import { printProblem, printStay } from './printed.ts'
 import { changeProblem, mayChange, type NewStay } from './rules.ts'
 
@@ -81,7 +81,7 @@ export async function loadCarChoice(request: Request, { booking, path, change, b
   const { number, state, car } = booking
   if (!mayChange(state)) throw await redirectWithNotice(back, words.goneOn)
   if (state === 'active') throw await redirectWithNotice(back, words.carFixed)
-  const { q, page, stay: chosen } = readChoice(new URL(request.url).searchParams)
+  const { q, page, stay: chosen } = readChangeChoice(new URL(request.url).searchParams)
   const { pickupDate, pickupTime, returnDate, returnTime } = chosen ?? booking
   const stay = { pickupDate, pickupTime, returnDate, returnTime }
   const rules = anyCar({ today: dayOf(now), earliest: earliestPickup(now) })
@@ -105,7 +105,7 @@ type Choice = { stay: Stay; except: string; q: string; page: number }
 /** For rent and free on these days, the cheapest first. */
 async function listFreeCars({ stay, except, q, page }: Choice) {
   const { id, year, make, model, trim } = fleetCars
-  const taken = isTaken(stay, { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
+  const taken = isVehicleTaken(stay, { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
   const name = sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim})`
   const rows = await db
     .select(columns)

@@ -172,7 +172,7 @@ export async function findChange(
 }
 
 /** Dates that are taken already need no lock to be refused. */
-export async function refuseTaken(requestId: string, stay: NewStay, now: Date): Promise<Refused | null> {
+export async function refuseTakenChange(requestId: string, stay: NewStay, now: Date): Promise<Refused | null> {
   const booking = await findBookingFacts(requestId)
   const wanted = stay.vehicleId ?? booking?.car.id
   const [car] = isId(wanted) ? await db.select().from(fleetCars).where(eq(fleetCars.id, wanted)) : []

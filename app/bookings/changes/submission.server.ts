@@ -16,7 +16,7 @@ import type { Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import type { ChangeDatesProps } from './change-dates.tsx'
-import { agreeForm, datesForm, decisionForm, readCar, readChosen } from './forms.ts'
+import { agreeForm, datesForm, changeDecisionForm, readCar, readChosen } from './forms.ts'
 import { printStay } from './printed.ts'
 import { findChange, type Change } from './queries.server.ts'
 import { changesAlone, mayChange, type NewStay } from './rules.ts'
@@ -89,7 +89,7 @@ export async function submitChange(
 
 /** The change that staff have read and decide; of what is none, an id that nothing has. */
 export async function readDecision(request: Request): Promise<string> {
-  const form = await readForm(request, decisionForm)
+  const form = await readForm(request, changeDecisionForm)
   return (form.ok && form.value.change) || newId()
 }
 

@@ -1,4 +1,4 @@
-import type { standingOf } from '#app/bookings/documents/summary.ts'
+import type { documentStandingOf } from '#app/bookings/documents/summary.ts'
 import { documentReviewLabels } from '#app/bookings/document-reviews/words.ts'
 import { documentTypeLabels } from '#app/bookings/documents/words.ts'
 import { customerLabels } from './words.ts'
@@ -12,7 +12,7 @@ const words = customerLabels
 export type CustomerDocument = {
   id: string
   documentType: keyof typeof documentTypeLabels
-  standing: ReturnType<typeof standingOf>
+  standing: ReturnType<typeof documentStandingOf>
   received: string
   kept: string | null
 }

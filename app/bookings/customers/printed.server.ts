@@ -1,5 +1,5 @@
 import { printKept } from '#app/bookings/document-reviews/printed.ts'
-import { standingOf } from '#app/bookings/documents/summary.ts'
+import { documentStandingOf } from '#app/bookings/documents/summary.ts'
 import { longDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { CustomerDocument } from './document-list.tsx'
@@ -11,7 +11,7 @@ export async function listPrintedDocuments(customerIds: string[], today: Calenda
   return documents.map(({ id, documentType, createdAt: received, retention, ...document }) => ({
     id,
     documentType,
-    standing: standingOf(document, today),
+    standing: documentStandingOf(document, today),
     received: longDate(dayOf(received)),
     kept: printKept(retention),
   }))

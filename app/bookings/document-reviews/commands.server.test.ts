@@ -15,13 +15,13 @@ import { addHouseMember } from '#tests/support/listings.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { reviewDocument } from './commands.server.ts'
 import { findReplacement, replaceDocument } from './replacement.server.ts'
-import type { Verdict } from './rules.ts'
+import type { DocumentVerdict } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const soon = later(now, minutes(5))
 const stay = { from: 3, until: 5, now }
-const accept: Verdict = { kind: 'accept', expiresOn: '2029-05-05' }
-const refuse: Verdict = { kind: 'refuse', reason: 'Part of the document is cut off. The top is cut.' }
+const accept: DocumentVerdict = { kind: 'accept', expiresOn: '2029-05-05' }
+const refuse: DocumentVerdict = { kind: 'refuse', reason: 'Part of the document is cut off. The top is cut.' }
 
 let reviewerId: string
 // The queue makes its tables at the first event.
@@ -30,7 +30,7 @@ beforeAll(async () => {
   reviewerId = (await addHouseMember('staff')).id
 })
 
-const judge = (documentId: string, verdict: Verdict, version: Date | null = null, at = now) =>
+const judge = (documentId: string, verdict: DocumentVerdict, version: Date | null = null, at = now) =>
   reviewDocument({ documentId, version, reviewerId, verdict, now: at })
 const documentOf = async (id: string) => one(await db.select().from(documents).where(eq(documents.id, id)))
 const bookingOf = async (requestId: string) =>

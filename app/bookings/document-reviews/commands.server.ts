@@ -14,9 +14,9 @@ import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { refusedEmail } from './emails.server.ts'
-import { type Verdict } from './rules.ts'
+import { type DocumentVerdict } from './rules.ts'
 
-type Judgment = { documentId: string; version: Date | null; reviewerId: string; verdict: Verdict; now: Date }
+type Judgment = { documentId: string; version: Date | null; reviewerId: string; verdict: DocumentVerdict; now: Date }
 
 /** `version`: when the verdict was given that the reviewer has seen. Of two at once the second is told. */
 export async function reviewDocument(judgment: Judgment): Promise<Outcome> {

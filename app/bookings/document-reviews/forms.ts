@@ -8,7 +8,7 @@ import { issue, issues } from '#app/shared/form-problems.ts'
 import { instantVersion } from '#app/shared/instant-version.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
-import { documentGroups, needsExpiry, needsIssue, refusalReasons, type Verdict } from './rules.ts'
+import { documentGroups, needsExpiry, needsIssue, refusalReasons, type DocumentVerdict } from './rules.ts'
 
 const words = issues(documentReviewProblems)
 const { longestReason } = business.office
@@ -65,14 +65,14 @@ export function verdictForm({ documentType, today, returnDate, pickupDate, licen
   ])
 }
 
-export function verdictOf(given: z.output<ReturnType<typeof verdictForm>>): Verdict {
+export function verdictOf(given: z.output<ReturnType<typeof verdictForm>>): DocumentVerdict {
   if (given.verdict === 'accept')
     return { kind: 'accept', expiresOn: given.expiresOn ?? null, ...(given.issuedOn && { issuedOn: given.issuedOn }) }
   const ready = given.ready === 'other' ? undefined : documentReviewLabels.refusal[given.ready]
   return { kind: 'refuse', reason: [ready, given.reason].filter(Boolean).join(' ') }
 }
 
-export const replacementForm = z.object({ document: z.string({ error: words.fileMissing }) })
+export const newDocumentForm = z.object({ document: z.string({ error: words.fileMissing }) })
 
 /** All of a booking's documents at once. */
 export const handInForm = z.object({

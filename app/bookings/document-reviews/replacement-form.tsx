@@ -5,12 +5,12 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import type { replacementForm } from './forms.ts'
+import type { newDocumentForm } from './forms.ts'
 
 type Props = { label: string; lastResult?: FormReply | null }
 
-export function ReplacementForm({ label, lastResult }: Props) {
-  const [form, fields] = useAppForm<typeof replacementForm>({ id: 'new-document', lastResult })
+export function NewDocumentForm({ label, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof newDocumentForm>({ id: 'new-document', lastResult })
   return (
     <AppForm form={form} encType="multipart/form-data" submit={documentLinkLabels.send} wide>
       <FileField

@@ -9,7 +9,7 @@ export const refusalReasons = ['unreadable', 'cut', 'expired', 'name', 'kind', '
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** `expiresOn`: null for what has no date of its own; `issuedOn`: of a license's front. */
-export type Verdict =
+export type DocumentVerdict =
   | { kind: 'accept'; expiresOn: string | null; issuedOn?: string | null }
   | { kind: 'refuse'; reason: string }
 

@@ -62,7 +62,8 @@ export function documentReceiver(
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
   // What was sent ahead was counted then.
-  if (rest.sentBy === undefined && !(await mayUpload(rest.viewerId, rest.now))) return fail(uploadProblems.tooMany)
+  if (rest.sentBy === undefined && !(await mayUploadDocument(rest.viewerId, rest.now)))
+    return fail(uploadProblems.tooMany)
   try {
     return await saveDocument(await receiveFile(stream, maximumBytes), rest)
   } catch (error) {
@@ -73,7 +74,7 @@ export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Ou
 }
 
 /** 60 an hour; counts the attempt. */
-export function mayUpload(viewerId: string, now: Date): Promise<boolean> {
+export function mayUploadDocument(viewerId: string, now: Date): Promise<boolean> {
   return withinLimit(`upload:${viewerId}`, limits.upload, now)
 }
 

@@ -7,9 +7,9 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { isExpired, isUseless, standingOf, type DocumentFacts } from './summary.ts'
+import { isExpired, isUseless, documentStandingOf, type SummedDocument } from './summary.ts'
 
-type Document = DocumentFacts & {
+type Document = SummedDocument & {
   id: string
   documentType: keyof typeof documentTypeLabels
   reviewReason: string | null
@@ -30,7 +30,7 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
     <>
       <ul>
         {documents.map((document) => {
-          const standing = standingOf(document, today)
+          const standing = documentStandingOf(document, today)
           return (
             <li key={document.id} className="border-t border-line py-3">
               <p className="flex items-baseline justify-between gap-3">

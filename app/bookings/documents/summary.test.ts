@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { date } from '#app/shared/dates.ts'
-import { documentsSummary, type DocumentFacts } from './summary.ts'
+import { documentsSummary, type SummedDocument } from './summary.ts'
 
 const today = date('2026-11-22')
-const waiting: DocumentFacts = { state: 'ready', review: 'waiting', expiresOn: null }
-const accepted: DocumentFacts = { ...waiting, review: 'accepted' }
+const waiting: SummedDocument = { state: 'ready', review: 'waiting', expiresOn: null }
+const accepted: SummedDocument = { ...waiting, review: 'accepted' }
 
-test.each<[string, string, string, DocumentFacts[], boolean]>([
+test.each<[string, string, string, SummedDocument[], boolean]>([
   ['off', 'Bring them to the pickup', 'there are none', [], false],
   ['off', 'None', 'there were none and the rental is over', [], true],
   ['away', 'Waiting to be checked', 'one is not reviewed yet', [accepted, waiting], false],

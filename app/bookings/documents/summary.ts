@@ -1,22 +1,22 @@
 import { allDocumentsLabels, documentExpiredLabel, documentStateLabels, verdictLabels } from './words.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 
-export type DocumentFacts = {
+export type SummedDocument = {
   state: 'ready' | keyof typeof documentStateLabels
   review: keyof typeof verdictLabels
   expiresOn: string | null
 }
 
-export function isExpired({ expiresOn }: Pick<DocumentFacts, 'expiresOn'>, today: CalendarDate): boolean {
+export function isExpired({ expiresOn }: Pick<SummedDocument, 'expiresOn'>, today: CalendarDate): boolean {
   return expiresOn !== null && expiresOn < today
 }
 
-export function isUseless(document: DocumentFacts, today: CalendarDate): boolean {
+export function isUseless(document: SummedDocument, today: CalendarDate): boolean {
   return document.state === 'unreadable' || document.review === 'refused' || isExpired(document, today)
 }
 
 /** Of one document. */
-export function standingOf({ state, review, expiresOn }: DocumentFacts, today: CalendarDate) {
+export function documentStandingOf({ state, review, expiresOn }: SummedDocument, today: CalendarDate) {
   if (state !== 'ready')
     return { look: state === 'unreadable' ? 'bad' : 'off', words: documentStateLabels[state] } as const
   if (review === 'accepted' && isExpired({ expiresOn }, today))
@@ -26,7 +26,7 @@ export function standingOf({ state, review, expiresOn }: DocumentFacts, today: C
 }
 
 /** All documents of a booking in one state. `over`: nothing has to be brought any more. */
-export function documentsSummary(documents: DocumentFacts[], today: CalendarDate, over: boolean) {
+export function documentsSummary(documents: SummedDocument[], today: CalendarDate, over: boolean) {
   const words = allDocumentsLabels
   if (documents.length === 0) return { look: 'off', words: over ? words.none : words.bring } as const
   if (documents.every(({ state }) => state === 'deleted')) return { look: 'off', words: words.deleted } as const

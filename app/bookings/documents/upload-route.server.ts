@@ -7,7 +7,7 @@ import { documentProblems } from './words.ts'
 import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
 import type { UploadRules } from '#app/platform/storage.server.ts'
-import { adoptUpload, mayUpload } from './commands.server.ts'
+import { adoptUpload, mayUploadDocument } from './commands.server.ts'
 import { documentTypes, type DocumentType } from '#app/shared/document-types.ts'
 
 type Deps = {
@@ -33,7 +33,7 @@ export function documentUploads({ findViewer, hasBookingForm, now }: Deps): Uplo
       if (!(await hasBookingForm(vehicleId))) return { refused: words.noForm }
       if (size > business.uploads.maximumBytes) return { refused: words.tooLarge }
       if (!(await hasRoomFor(size))) return { refused: words.failed }
-      if (!(await mayUpload(viewer.id, now()))) return { refused: uploadProblems.tooMany }
+      if (!(await mayUploadDocument(viewer.id, now()))) return { refused: uploadProblems.tooMany }
       return { ownerId: viewer.id, address: addressOf(request) }
     },
     async arrived({ key, name, ownerId, address, input: { documentType } }) {

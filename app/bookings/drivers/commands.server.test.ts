@@ -23,7 +23,7 @@ import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { recordLicense, saveDrivers } from './commands.server.ts'
-import { findDriving, versionOf } from './queries.server.ts'
+import { findDriving, driversVersionOf } from './queries.server.ts'
 import { deleteOldLicenses } from './retention.server.ts'
 
 openStripe()
@@ -39,7 +39,7 @@ const alex = { name: 'Alex Kim', birthDate: date('1990-01-31'), license: 'K100 2
 
 async function booked() {
   const { requestId, viewer } = await bookCar(now)
-  const read = async () => versionOf(await listDrivers(requestId))
+  const read = async () => driversVersionOf(await listDrivers(requestId))
   const saving = { requestId, byStaff: false, actorId: viewer.id, now }
   const save = async (
     drivers: (typeof jordan & { id: string })[],
@@ -91,14 +91,14 @@ test('of a driver entered before it was asked, the date of the license is asked 
   await db.update(additionalDrivers).set({ licenseIssuedOn: null }).where(ofDriver)
   const ofRequest = eq(bookingRequests.id, requestId)
   await db.update(bookingRequests).set({ driversUnsigned: false }).where(ofRequest)
-  const version = versionOf([{ ...driver, issuedOn: null }])
+  const version = driversVersionOf([{ ...driver, issuedOn: null }])
   const sight = { requestId, driverId: driver.id, seen: true, version, staffId, now }
   expect(await recordLicense(sight)).toMatchObject({ problem: driverProblems.issuedOnMissing })
   const recent = { ...driver, issuedOn: addDays(dayOf(now), -30) }
   expect(await save([recent], { byStaff: true })).toMatchObject({ problem: { code: 'driver.licenseTooNew' } })
   expect(await save([driver], { byStaff: true })).toMatchObject({ value: 'saved' })
   expect(one(await db.select().from(bookingRequests).where(ofRequest)).driversUnsigned).toBe(false)
-  expect(await recordLicense({ ...sight, version: versionOf([driver]) })).toMatchObject({ value: true })
+  expect(await recordLicense({ ...sight, version: driversVersionOf([driver]) })).toMatchObject({ value: true })
   expect(await save([{ ...driver, issuedOn: date('2008-05-01') }], { byStaff: true })).toMatchObject({ value: 'saved' })
   expect(one(await db.select().from(bookingRequests).where(ofRequest)).driversUnsigned).toBe(true)
 })
@@ -108,7 +108,7 @@ test('a license that was seen stays seen until its driver is written differently
   const { id: staffId } = await addHouseMember('staff')
   const driver = { ...jordan, id: newId() }
   await save([driver])
-  const sight = { requestId, driverId: driver.id, seen: true, version: versionOf([driver]), staffId, now }
+  const sight = { requestId, driverId: driver.id, seen: true, version: driversVersionOf([driver]), staffId, now }
   expect(await recordLicense({ ...sight, version: 'read before' })).toMatchObject({ problem: driverProblems.gone })
   expect(await recordLicense(sight)).toMatchObject({ value: true })
   expect(await recordLicense(sight)).toMatchObject({ value: false })

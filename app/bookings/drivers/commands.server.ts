@@ -13,7 +13,7 @@ import { askAgain } from '#app/platform/lock-waits.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueSignAgainEmail } from './emails.server.ts'
 import type { EnteredDriver } from './forms.ts'
-import { findDriving, versionOf } from './queries.server.ts'
+import { findDriving, driversVersionOf } from './queries.server.ts'
 import { mayEditDrivers } from './rules.ts'
 
 const words = driverProblems
@@ -45,7 +45,7 @@ async function saveWithin(tx: Transaction, saving: Saving): Promise<Outcome<'sav
   const before = driving.drivers
   const kept = before.filter((one) => drivers.some((each) => each.id === one.id && isSameDriver(one, each)))
   if (kept.length === before.length && kept.length === drivers.length) return ok('unchanged')
-  if (version !== versionOf(before)) return fail(words.changed(namesOf(before)))
+  if (version !== driversVersionOf(before)) return fail(words.changed(namesOf(before)))
   const problem = firstProblem(drivers, driving)
   if (problem) return fail(problem)
   const isNamed = isNamedAlike(before, drivers)
@@ -86,7 +86,7 @@ export async function recordLicense(sight: Sight): Promise<Outcome<boolean>> {
     const driving = await findDriving(requestId, tx)
     if (!driving || !mayEditDrivers(driving.state, { byStaff: true })) return fail(words.over)
     const driver = driving.drivers.find(({ id }) => id === driverId)
-    if (!driver || versionOf([driver]) !== version) return fail(words.gone)
+    if (!driver || driversVersionOf([driver]) !== version) return fail(words.gone)
     if ((driver.seenAt !== null) === seen) return ok(false)
     if (seen && driver.issuedOn === null) return fail(words.issuedOnMissing)
     // The car or its dates may have changed since the driver was entered.

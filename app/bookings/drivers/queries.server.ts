@@ -99,13 +99,13 @@ function printed({ drivers }: NonNullable<Awaited<ReturnType<typeof findDriving>
       state: driver.seenAt ? words.seen(printInstant(driver.seenAt)) : words.unseen,
       action,
       actionName: `${action}: ${driver.name}`,
-      version: versionOf([driver]),
+      version: driversVersionOf([driver]),
     }
   })
 }
 
 /** Of a list as it was read: another one when any of its drivers was added, removed or written differently. */
-export function versionOf(drivers: readonly (Driver & Pick<BookedDriver, 'id'>)[]): string {
+export function driversVersionOf(drivers: readonly (Driver & Pick<BookedDriver, 'id'>)[]): string {
   const written = drivers.map(({ id, ...driver }) => [id, ...rowParts.map((part) => driver[part])])
   return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 16)
 }

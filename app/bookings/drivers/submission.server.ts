@@ -11,7 +11,7 @@ import { rowField, rows } from '#app/bookings/booking/driver-rows.ts'
 import { driverEntries } from '#app/bookings/booking/drivers.server.ts'
 import { listedParts, rowButtons } from './field-names.ts'
 import { driversForm } from './forms.ts'
-import { findDriving, shownDrivers, versionOf } from './queries.server.ts'
+import { findDriving, shownDrivers, driversVersionOf } from './queries.server.ts'
 
 type Page = {
   requestId: string
@@ -42,7 +42,7 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
     licenseYears,
     pickup: longDate(pickupDate),
     most: driverFigures.most,
-    version: versionOf(drivers),
+    version: driversVersionOf(drivers),
     entries,
   }
 }

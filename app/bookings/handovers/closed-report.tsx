@@ -2,7 +2,7 @@ import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { CarOutline } from './car-outline.tsx'
 import { ComparedPhotos } from './compared-photos.tsx'
 import { DamageList, numberedMarks } from './damage-list.tsx'
-import { PhotoList, photosOf } from './photo-list.tsx'
+import { ConditionPhotos, photosOf } from './photo-list.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import type { ShownReport } from './queries.server.ts'
 import { shots } from '#app/shared/condition-kinds.ts'
@@ -48,7 +48,7 @@ function ShotTable({ report, pickup }: Props) {
           {pickup ? (
             <ComparedPhotos shot={shot} before={photosOf(pickup.photos, shot)} after={photosOf(report.photos, shot)} />
           ) : (
-            <PhotoList shot={shot} photos={photosOf(report.photos, shot)} />
+            <ConditionPhotos shot={shot} photos={photosOf(report.photos, shot)} />
           )}
         </div>
       ))}

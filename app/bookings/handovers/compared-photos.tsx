@@ -1,5 +1,5 @@
 import { conditionLabels } from '#app/bookings/condition/words.ts'
-import { PhotoList } from './photo-list.tsx'
+import { ConditionPhotos } from './photo-list.tsx'
 import type { ShownPhoto } from './queries.server.ts'
 import type { Shot } from '#app/shared/condition-kinds.ts'
 
@@ -10,7 +10,7 @@ type Props = {
   before: ShownPhoto[]
   after: ShownPhoto[]
   /** Beneath each of those of the return. */
-  children?: React.ComponentProps<typeof PhotoList>['children']
+  children?: React.ComponentProps<typeof ConditionPhotos>['children']
 }
 
 /** One view at the pickup and at the return, beside each other on a phone too. */
@@ -20,16 +20,16 @@ export function ComparedPhotos({ shot, before, after, children }: Props) {
       <div>
         <p className="micro mute">{condition.atPickup}</p>
         {before.length > 0 ? (
-          <PhotoList shot={shot} photos={before} />
+          <ConditionPhotos shot={shot} photos={before} />
         ) : (
           <p className="small quiet">{condition.noPhoto}</p>
         )}
       </div>
       <div>
         <p className="micro mute">{condition.atReturn}</p>
-        <PhotoList shot={shot} photos={after}>
+        <ConditionPhotos shot={shot} photos={after}>
           {children}
-        </PhotoList>
+        </ConditionPhotos>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { DamageList, numberedMarks } from './damage-list.tsx'
-import { PhotoList, photosOf } from './photo-list.tsx'
+import { ConditionPhotos, photosOf } from './photo-list.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import type { SignedReports } from './queries.server.ts'
 import { shots, stages } from '#app/shared/condition-kinds.ts'
@@ -25,7 +25,7 @@ export function ConditionSummary({ reports }: { reports: SignedReports }) {
               photos.length > 0 && (
                 <div className="shot" key={shot}>
                   <h3 className="small">{words.shot[shot]}</h3>
-                  <PhotoList shot={shot} photos={photos} />
+                  <ConditionPhotos shot={shot} photos={photos} />
                 </div>
               )
             )

@@ -9,7 +9,7 @@ import { zones } from './zones.ts'
 const draftFields = ['markPlace', 'markKind', 'markNote', 'markX', 'markY']
 
 /** `draft`: of a mark that is not added yet. Nothing when the form is gone. */
-export function readForm(formId: string): { values: ReportEntries; draft: Record<string, string> } | null {
+export function readFormInPage(formId: string): { values: ReportEntries; draft: Record<string, string> } | null {
   const form = document.getElementById(formId)
   if (!(form instanceof HTMLFormElement)) return null
   const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
@@ -35,7 +35,7 @@ export function fillIn(formId: string, values: Record<string, string>, always = 
 
 /** The mark that the form describes, whose fields are empty then. Nothing while it has no place. */
 export function popDraftMark(formId: string): Mark | null {
-  const draft = readForm(formId)?.draft ?? {}
+  const draft = readFormInPage(formId)?.draft ?? {}
   const zone = zones.find((each) => each === draft.markPlace)
   if (!zone) return null
   fillIn(formId, { markPlace: '', markNote: '' }, true)

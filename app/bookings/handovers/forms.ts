@@ -22,7 +22,7 @@ const remark = z.string().trim()
 const photo = z.string().optional()
 const thousandth = z.coerce.number().int().min(0).max(1_000).optional().catch(undefined)
 
-export const reportForm = z.object({
+export const conditionReportForm = z.object({
   version: z.coerce.number().int().catch(0),
   mileage: z.preprocess(
     empty,
@@ -55,7 +55,7 @@ export const reportForm = z.object({
   /** The button that signs it. */
   complete: z.literal('yes').optional().catch(undefined),
 })
-export type ReportInput = z.output<typeof reportForm>
+export type ReportInput = z.output<typeof conditionReportForm>
 
 function moment<Read>(read: (typed: string) => Read | undefined, wrong: string) {
   return z
@@ -65,7 +65,7 @@ function moment<Read>(read: (typed: string) => Read | undefined, wrong: string) 
 }
 
 /** What scripts send by themselves: one photograph, one mark, or the entries as they stand. */
-export const partForm = reportForm.extend({
+export const partForm = conditionReportForm.extend({
   part: z.enum(parts),
   /** Who took or typed it: somebody else may have signed in on the same device. */
   owner: z.uuid(),

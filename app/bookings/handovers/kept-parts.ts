@@ -13,7 +13,7 @@ import type { Spot, Zone } from './zones.ts'
 
 export type ReportOnDevice = { owner: string; number: string; stage: Stage }
 export type Mark = Spot & { zone: Zone; kind: DamageKind; note: string }
-export type Part = { id: string; at: number } & (
+export type ReportPart = { id: string; at: number } & (
   | { kind: 'shot'; shot: Shot; file: File }
   | { kind: 'mark'; mark: Mark }
 )
@@ -62,17 +62,17 @@ export async function openKept({ owner, number, stage }: ReportOnDevice, forgott
   }
 
   return {
-    async parts(): Promise<Part[]> {
+    async parts(): Promise<ReportPart[]> {
       const all = await db.getAllFromIndex('parts', 'place', place)
       return all
-        .map((each): Part => {
+        .map((each): ReportPart => {
           if (each.kind === 'mark') return each
           const { bytes, name, type } = each.file
           return { ...each, file: new File([bytes], name, { type }) }
         })
         .sort((one, other) => one.at - other.at)
     },
-    async keep(part: Part) {
+    async keep(part: ReportPart) {
       const { id, at } = part
       if (part.kind === 'mark') return void (await db.put('parts', { id, at, place, kind: 'mark', mark: part.mark }))
       const { shot, file } = part

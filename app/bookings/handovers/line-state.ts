@@ -1,10 +1,10 @@
-import type { Part, Typed } from './kept-parts.ts'
+import type { ReportPart, Typed } from './kept-parts.ts'
 
 /**
  * `attempts` that brought nothing. `problem`: why it is refused; it goes again when it is asked to. `waits`: why it is
  * refused for now; it goes again by itself.
  */
-export type Going = Part & { attempts: number; percent: number; problem?: string; waits?: string }
+export type Going = ReportPart & { attempts: number; percent: number; problem?: string; waits?: string }
 export type LineState = {
   going: Going[]
   /** Entries and the mark that is being described, and why they are not stored if they were refused. */

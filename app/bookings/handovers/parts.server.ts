@@ -11,7 +11,7 @@ import { partForm, type ReportInput } from './forms.ts'
 import { incomingShots } from './photos.server.ts'
 import { findReports } from './queries.server.ts'
 import type { ReportKey } from './report.server.ts'
-import { entriesOf, versionOf } from './submission.server.ts'
+import { reportEntriesOf, reportVersionOf } from './submission.server.ts'
 
 type PartsQuery = { key: ReportKey; viewer: Viewer; now: Date }
 
@@ -41,7 +41,7 @@ type Form = Awaited<ReturnType<typeof readForm<typeof partForm>>>
 async function saveEntries(request: Request, form: Form, { key, viewer, now }: PartsQuery): Promise<PartAnswer> {
   const { entries: posted } = await readPosted(request)
   const { [key.stage]: report } = await findReports(key.bookingId)
-  const current = { version: versionOf(report), saved: entriesOf(report, { stage: key.stage }) }
+  const current = { version: reportVersionOf(report), saved: reportEntriesOf(report, { stage: key.stage }) }
   const input = settledInput<ReportInput, typeof current.saved>(
     { form, schema: partForm, typed: readReportEntries(posted), posted },
     current,
@@ -51,8 +51,8 @@ async function saveEntries(request: Request, form: Form, { key, viewer, now }: P
   const { [key.stage]: stored } = await findReports(key.bookingId)
   return {
     problem: done.ok ? null : done.problem,
-    version: versionOf(stored),
-    saved: entriesOf(stored, { stage: key.stage }),
+    version: reportVersionOf(stored),
+    saved: reportEntriesOf(stored, { stage: key.stage }),
   }
 }
 

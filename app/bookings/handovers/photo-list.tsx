@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Each opens large. */
-export function PhotoList({ shot, photos, children }: Props) {
+export function ConditionPhotos({ shot, photos, children }: Props) {
   const width = handoverFigures.photoWidths.small
   const key = useContext(PhotoKey)
   return (

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { bookingRequests, bookings, conditionPhotos, conditionReports, damageMarks } from '#drizzle/schema.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
 import { business } from '#app/business.ts'
-import { incomingPictures, mayUpload } from '#app/pictures/images/uploads.server.ts'
+import { incomingPictures, mayUploadPicture } from '#app/pictures/images/uploads.server.ts'
 import { photoProblems, uploadProblems } from '#app/pictures/images/words.ts'
 import { handoverFigures } from './figures.ts'
 import { handoverProblems } from './words.ts'
@@ -35,7 +35,7 @@ export const answerPhotoPart = resumableUploads({
 
 async function admitPhoto(sender: PartSender, size: number): Promise<Outcome> {
   if (!(await hasRoomFor(size))) return fail(photoProblems.failed)
-  return (await mayUpload({ ...sender, takenBy: 'handover' })) ? ok() : fail(uploadProblems.tooMany)
+  return (await mayUploadPicture({ ...sender, takenBy: 'handover' })) ? ok() : fail(uploadProblems.tooMany)
 }
 
 type Upload = { key: ReportKey; ownerId: string; now: Date }

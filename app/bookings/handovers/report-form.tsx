@@ -17,7 +17,7 @@ import { DamageFields } from './damage-fields.tsx'
 import { numberedMarks, type NumberedMark } from './damage-list.tsx'
 import { lineScripts } from './lazy-line.ts'
 import { photoField, strangerField, type ReportEntries } from './field-names.ts'
-import type { reportForm } from './forms.ts'
+import type { conditionReportForm } from './forms.ts'
 import { photosOf } from './photo-list.tsx'
 import type { ShownReport } from './queries.server.ts'
 import { shots, type Stage } from '#app/shared/condition-kinds.ts'
@@ -56,9 +56,9 @@ type Props = {
 
 export const reportFormId = 'report'
 
-export function ReportForm({ stage, due, staff, line, entries, report, pickup, markId, ...answer }: Props) {
+export function ConditionReportForm({ stage, due, staff, line, entries, report, pickup, markId, ...answer }: Props) {
   const { lastResult, conflict, stranger } = answer
-  const [form, fields] = useAppForm<typeof reportForm>({
+  const [form, fields] = useAppForm<typeof conditionReportForm>({
     id: reportFormId,
     lastResult,
     defaultValue: { ...entries, markKind: 'scratch' },

@@ -2,11 +2,11 @@ import { readersNow } from '#app/ui/browser.js'
 import { inOneLine } from '#app/shared/outcome.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { reportFields, type ReportEntries } from './field-names.ts'
-import { openKept, type KeptParts, type Part, type ReportOnDevice, type Typed } from './kept-parts.ts'
+import { openKept, type KeptParts, type ReportPart, type ReportOnDevice, type Typed } from './kept-parts.ts'
 import type { Shot } from '#app/shared/condition-kinds.ts'
 import { loadSenders, sendMark, sendShot, sendTyped } from './send-part.ts'
 import { sendingLine } from './sending-line.ts'
-import { fillIn, readForm, popDraftMark } from './form-in-page.ts'
+import { fillIn, readFormInPage, popDraftMark } from './form-in-page.ts'
 import { emptyLine, type Going, type LineState } from './line-state.ts'
 
 /** After the last key. */
@@ -34,7 +34,7 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
     state = { ...state, ...news }
     for (const listener of listeners) listener()
   }
-  const change = (id: string, news: Partial<Omit<Going, keyof Part>>) =>
+  const change = (id: string, news: Partial<Omit<Going, keyof ReportPart>>) =>
     set({ going: state.going.map((each) => (each.id === id ? { ...each, ...news } : each)) })
 
   /** What a browser refuses to keep stays on the page. */
@@ -153,7 +153,7 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
 
   const isNews = (values: ReportEntries) => !areSame(values, confirmed)
 
-  function add(part: Part) {
+  function add(part: ReportPart) {
     set({ going: [...state.going, { ...part, attempts: 0, percent: 0 }] })
     void keeping((open) => open.keep(part))
     line.go()
@@ -166,7 +166,7 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
 
   /** After each change of the form. */
   function type(formId: string) {
-    const form = readForm(formId)
+    const form = readFormInPage(formId)
     if (!form) return
     isTyping = true
     keepTyped({ version: state.version, ...form, sent: state.typed?.sent })

@@ -19,7 +19,7 @@ import { BeforeKeys } from './before-keys.tsx'
 import { ClosedReport } from './closed-report.tsx'
 import { ProposedCharges } from './proposed-charges.tsx'
 import { lineScripts } from './lazy-line.ts'
-import { ReportForm, reportFormId } from './report-form.tsx'
+import { ConditionReportForm, reportFormId } from './report-form.tsx'
 import type { loadReport } from './submission.server.ts'
 import { useReportLine, type UsedLine } from './use-report-line.ts'
 
@@ -101,7 +101,7 @@ function OpenReport({ answer, ...shown }: Props) {
   const line = useReportLine({ owner, number, stage }, { version, entries })
   const opened = useOpened(shown, answer, line)
   return (
-    <ReportForm
+    <ConditionReportForm
       // Another key after an own save: the form shows what is saved.
       key={opened.saves}
       {...shown}

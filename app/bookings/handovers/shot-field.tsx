@@ -6,7 +6,7 @@ import { FieldMessages } from '#app/ui/form/field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { ComparedPhotos } from './compared-photos.tsx'
 import { lineScripts } from './lazy-line.ts'
-import { PhotoList, photosOf } from './photo-list.tsx'
+import { ConditionPhotos, photosOf } from './photo-list.tsx'
 import type { ShownPhoto } from './queries.server.ts'
 import type { Shot } from '#app/shared/condition-kinds.ts'
 import type { UsedLine } from './use-report-line.ts'
@@ -41,9 +41,9 @@ export function ShotField({ shot, field, photos, before, line }: Props) {
           {removal}
         </ComparedPhotos>
       ) : (
-        <PhotoList shot={shot} photos={photos}>
+        <ConditionPhotos shot={shot} photos={photos}>
           {removal}
-        </PhotoList>
+        </ConditionPhotos>
       )}
       {going.length > 0 && (
         <Suspense>

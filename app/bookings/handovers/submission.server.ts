@@ -25,7 +25,7 @@ import { rowsBeforeKeys } from './before-keys.server.ts'
 import { proposedChargesOf } from './charges.server.ts'
 import { addCorrection, completeReport, listMistakes, saveReport } from './commands.server.ts'
 import { readReportEntries, strangerField, type ReportEntries } from './field-names.ts'
-import { reportForm, type ReportInput } from './forms.ts'
+import { conditionReportForm, type ReportInput } from './forms.ts'
 import { incomingShots, removeItem } from './photos.server.ts'
 import { findReports, type ShownReport } from './queries.server.ts'
 import { statusBefore, type Report } from './rules.ts'
@@ -61,8 +61,8 @@ export async function loadReport({ stage, rental, viewer, now }: ReportParams) {
     charges: stage === 'return' ? await namedCharges(bookingId) : [],
     owner: viewer.id,
     staff: viewer.fullName,
-    version: versionOf(report),
-    entries: entriesOf(report, { stage, now }),
+    version: reportVersionOf(report),
+    entries: reportEntriesOf(report, { stage, now }),
     ids: { mark: newId(), note: newId() },
     before: isOpen && stage === 'pickup' ? await beforeKeys({ ...rental, bookingId }, now) : null,
   }
@@ -94,7 +94,7 @@ export async function submitReport(request: Request, asked: ReportParams) {
   const incoming = incomingShots({ key, ownerId: viewer.id, now })
   const path = reportHrefs[stage](rental.number)
   try {
-    const form = await readForm(request, reportForm, { files: incoming.files })
+    const form = await readForm(request, conditionReportForm, { files: incoming.files })
     const { entries: posted } = await readPosted(request)
     if (form.ok && form.value.note !== undefined)
       return await correct(form, { id: form.value.noteId, note: form.value.note }, asked, writing)
@@ -102,8 +102,8 @@ export async function submitReport(request: Request, asked: ReportParams) {
     const [, askedAbout] = posted.find(([name]) => name === strangerField) ?? []
     const refusedPhotos = await incoming.add()
     const { [stage]: report } = await findReports(bookingId)
-    const given = { form, schema: reportForm, typed, posted }
-    const current = { version: versionOf(report), saved: entriesOf(report, { stage }) }
+    const given = { form, schema: conditionReportForm, typed, posted }
+    const current = { version: reportVersionOf(report), saved: reportEntriesOf(report, { stage }) }
     const input = report?.signedAt ? form.ok && form.value : settledInput(given, current)
     if (!input) {
       const others = form.ok
@@ -152,12 +152,15 @@ async function correct(form: Form, { id, note }: Correction, { stage, rental }: 
 }
 
 /** What a new report holds counts as its first version, as a row that was begun by a photograph does. */
-export function versionOf(report: ShownReport | null): number {
+export function reportVersionOf(report: ShownReport | null): number {
   return report?.version ?? 1
 }
 
 /** `now`: of a car that is coming back while the page is opened. */
-export function entriesOf(report: ShownReport | null, { stage, now }: { stage: Stage; now?: Date }): ReportEntries {
+export function reportEntriesOf(
+  report: ShownReport | null,
+  { stage, now }: { stage: Stage; now?: Date },
+): ReportEntries {
   const proposed = stage === 'return' && now ? { date: dayOf(now), time: timeOf(now) } : null
   const back = stage === 'return' ? (report?.happened ?? proposed) : null
   return {
@@ -172,7 +175,7 @@ export function entriesOf(report: ShownReport | null, { stage, now }: { stage: S
 
 /** The fields that can be read, of a form that cannot be read as a whole. */
 function readable(typed: ReportEntries, posted: Posted): Partial<ReportInput> {
-  const { mileage, remarks, backDate, backTime, complete } = reportForm.shape
+  const { mileage, remarks, backDate, backTime, complete } = conditionReportForm.shape
   return {
     mileage: mileage.safeParse(typed.mileage).data,
     remarks: remarks.safeParse(typed.remarks).data,

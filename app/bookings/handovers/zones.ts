@@ -34,7 +34,7 @@ export const middle: readonly [Zone, number][] = [
   ['rear_deck', 860],
   ['rear_bumper', 1_000],
 ]
-export const sides = { left: { from: 0, until: 270 }, right: { from: 730, until: 1_000 } } as const
+export const zoneSides = { left: { from: 0, until: 270 }, right: { from: 730, until: 1_000 } } as const
 export const along = [
   ['front', 150],
   ['front_wheel', 325],
@@ -44,8 +44,8 @@ export const along = [
 ] as const
 
 export function zoneAt({ x, y }: Spot): Zone {
-  if (x < sides.left.until) return `left_${endsAfter(along, y)}`
-  if (x >= sides.right.from) return `right_${endsAfter(along, y)}`
+  if (x < zoneSides.left.until) return `left_${endsAfter(along, y)}`
+  if (x >= zoneSides.right.from) return `right_${endsAfter(along, y)}`
   return endsAfter(middle, y)
 }
 

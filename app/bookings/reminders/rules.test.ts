@@ -3,11 +3,16 @@ import { expect, test } from 'vitest'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { instantAt } from '#app/shared/zone.ts'
-import { dueReminders, isAboutBalance, type ReminderKind, type Rental } from './rules.ts'
+import { dueReminders, isAboutBalance, type ReminderKind, type RemindedRental } from './rules.ts'
 
 const at = (day: string, clock: string) => instantAt(date(day), time(clock))
 
-function rental(pickup: string, clock: string, days: number, state: Rental['state'] = 'confirmed'): Rental {
+function rental(
+  pickup: string,
+  clock: string,
+  days: number,
+  state: RemindedRental['state'] = 'confirmed',
+): RemindedRental {
   const [pickupDate, pickupTime] = [date(pickup), time(clock)]
   const returnDate = addDays(pickupDate, days)
   return {
@@ -52,7 +57,7 @@ test.each([
   expect(dueReminders(rental('2026-11-20', '10:00', 3, 'returned'), at(day, clock))).toEqual([])
 })
 
-test.each<[Rental['state'], string, string, string, ReminderKind[]]>([
+test.each<[RemindedRental['state'], string, string, string, ReminderKind[]]>([
   ['active', '2026-11-22', '09:59', 'none', []],
   ['active', '2026-11-22', '10:00', 'balance', ['balance']],
   ['active', '2026-11-23', '09:59', 'miles, balance and return', ['miles', 'balance', 'return']],

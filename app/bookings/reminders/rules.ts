@@ -23,7 +23,7 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-export type Rental = {
+export type RemindedRental = {
   state: BookingState
   confirmedAt: Date
   pickupDate: CalendarDate
@@ -44,12 +44,12 @@ export type Rental = {
 }
 
 type RentalTimes = Pick<
-  Rental,
+  RemindedRental,
   'pickupDate' | 'pickupTime' | 'pickupAt' | 'returnDate' | 'returnAt' | 'endKnownAt' | 'openedAt' | 'nearlyUsed'
 >
 
 /** What to send now. What we collect is never overdue; what was confirmed too late for a reminder gets none: its confirmation has said the same. */
-export function dueReminders(rental: Rental, now: Date): ReminderKind[] {
+export function dueReminders(rental: RemindedRental, now: Date): ReminderKind[] {
   return reminderKinds.filter((kind) => {
     const { states, from, until } = windowOf(kind, rental)
     const isNew = kind === 'pickup' && rental.confirmedAt >= from
@@ -74,7 +74,7 @@ export function askedFrom({
   returnAt,
   endKnownAt,
   openedAt,
-}: Pick<Rental, 'returnAt' | 'endKnownAt' | 'openedAt'>): Date {
+}: Pick<RemindedRental, 'returnAt' | 'endKnownAt' | 'openedAt'>): Date {
   const back = endKnownAt ?? returnAt
   return openedAt && openedAt > back ? openedAt : back
 }

@@ -13,9 +13,9 @@ const rentalFilter = z.object({
   from: dayQuery,
   until: dayQuery,
 })
-export type RentalFilter = z.output<typeof rentalFilter>
+export type RentalFilters = z.output<typeof rentalFilter>
 
-export function readRentalFilter(query: URLSearchParams): RentalFilter {
+export function readRentalFilter(query: URLSearchParams): RentalFilters {
   return rentalFilter.parse(Object.fromEntries(query))
 }
 

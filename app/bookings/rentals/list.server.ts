@@ -13,7 +13,7 @@ import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import type { RentalFilter } from './forms.ts'
+import type { RentalFilters } from './forms.ts'
 import { ofOwnListings } from './queries.server.ts'
 import { namesFor, showsUnpaid, statusesOf, type RentalGroup } from './rules.ts'
 import { searchCondition, type Matched } from './search.server.ts'
@@ -26,7 +26,7 @@ export type RentalRow = Awaited<ReturnType<typeof readRows>>[number]
  * Everybody's bookings, or those of a broker's own listings; what is coming in its order, all else the latest first.
  * `areMany`: what is searched for is known to be found in many.
  */
-export async function listRentals(viewer: Viewer, filter: RentalFilter, { areMany = false } = {}) {
+export async function listRentals(viewer: Viewer, filter: RentalFilters, { areMany = false } = {}) {
   const readsAll = can(viewer, 'handover.list')
   const order = orderOf(filter)
   const [inBookings, inRequests] = await conditionsOf(viewer, filter, areMany)
@@ -77,7 +77,7 @@ export async function countRentals(viewer: Viewer): Promise<{ current: number; u
 /** All of the list, in pieces that a file is streamed from: unpaid requests, then bookings by day. */
 export async function* readRentals(
   viewer: Viewer,
-  filter: RentalFilter,
+  filter: RentalFilters,
   atOnce: number = rentalFigures.exportedAtOnce,
 ): AsyncGenerator<RentalRow[]> {
   const readsAll = can(viewer, 'handover.list')
@@ -109,14 +109,14 @@ function dayFor(readsAll: boolean): SQL {
   return readsAll ? sql`${bookings.pickupDate}` : sql`${bookings.pickupDate} + 0`
 }
 
-function orderOf({ state }: RentalFilter) {
+function orderOf({ state }: RentalFilters) {
   return state === 'current' || state === 'unpaid' ? asc : desc
 }
 
 /** Of bookings and of unpaid requests. */
 async function conditionsOf(
   viewer: Viewer,
-  filter: RentalFilter,
+  filter: RentalFilters,
   areMany = false,
 ): Promise<[SQL | undefined, SQL | undefined]> {
   const { q, state, from, until } = filter

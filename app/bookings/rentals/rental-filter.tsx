@@ -5,7 +5,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import { DayField } from '#app/ui/form/search-form.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { RentalFilter as Filter } from './forms.ts'
+import type { RentalFilters as Filter } from './forms.ts'
 import type { RentalGroup } from './rules.ts'
 
 const words = rentalLabels

@@ -9,7 +9,7 @@ import { Table } from '#app/ui/table.tsx'
 
 type LocalTime = { date: CalendarDate; time: TimeOfDay }
 
-export type Rental = {
+export type ListedRental = {
   key: string
   number: string | null
   status: BookingState
@@ -24,7 +24,7 @@ export type Rental = {
 const words = rentalLabels
 
 /** One line a booking, two on a phone. `ofOne`: all of one customer, who is named above the table. */
-export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofOne?: boolean }) {
+export function RentalTable({ rentals, ofOne = false }: { rentals: ListedRental[]; ofOne?: boolean }) {
   return (
     <div className="dense-list">
       <Table

@@ -4,13 +4,13 @@ import { dayOf } from '#app/shared/zone.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { dollarsCell, phoneCell, type Cell } from '#app/shared/csv.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
-import type { RentalFilter } from './forms.ts'
+import type { RentalFilters } from './forms.ts'
 import { readRentals, type RentalRow } from './list.server.ts'
 
 const words = rentalLabels
 
 /** The list under its filter, in pieces: the columns, then the rows as they are read. */
-export async function* rentalSheet(viewer: Viewer, filter: RentalFilter): AsyncGenerator<Cell[][]> {
+export async function* rentalSheet(viewer: Viewer, filter: RentalFilters): AsyncGenerator<Cell[][]> {
   yield [columns]
   for await (const rows of readRentals(viewer, filter)) yield rows.map(cellsOf)
 }

@@ -5,7 +5,7 @@ import { business } from '#app/business.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
-import { cellsOf, slotsPerDay, type Cell, type Span } from './rules.ts'
+import { scheduleCellsOf, slotsPerDay, type DayCell, type Span } from './rules.ts'
 
 const first = date('2026-11-21')
 
@@ -15,7 +15,7 @@ function stay(from: string, until: string): Span {
 }
 
 /** "-" a slot that is free, "t" the turnaround, "|" midnight between free slots, "<" and ">" a stay that is cut. */
-function drawn(cells: Cell<Span>[]): string {
+function drawn(cells: DayCell<Span>[]): string {
   return cells
     .map((cell) => {
       if (cell.kind === 'turnaround') return 't'
@@ -48,7 +48,7 @@ test.each<[why: string, stays: Span[], days: number, drawing: string]>([
     '<6][4]t-|',
   ],
 ])('a row %s', (_why, stays, days, drawing) => {
-  expect(drawn(cellsOf(stays, first, days))).toBe(drawing)
+  expect(drawn(scheduleCellsOf(stays, first, days))).toBe(drawing)
 })
 
 test('a row is as wide as its days, and every stay is in it once, also where clocks change', () => {
@@ -69,7 +69,7 @@ test('a row is as wide as its days, and every stay is in it once, also where clo
           at = later(until, business.booking.turnaround)
           return until > instantAt(day, time('00:00')) && from < end ? { from: moment(from), until: moment(until) } : []
         })
-        const cells = cellsOf(stays, day, days)
+        const cells = scheduleCellsOf(stays, day, days)
         const widths = cells.map((cell) => (cell.kind === 'turnaround' ? 1 : cell.slots))
         expect(widths.every((width) => width > 0)).toBe(true)
         expect(widths.reduce((sum, width) => sum + width, 0)).toBe(days * slotsPerDay)

@@ -9,15 +9,15 @@ export type Moment = { date: CalendarDate; time: TimeOfDay }
 export type Span = { from: Moment; until: Moment }
 
 /** `begins`, `ends`: within the days shown, so that a bar is drawn closed or cut. */
-export type Cell<Stay> =
+export type DayCell<Stay> =
   | { kind: 'free'; day: CalendarDate; slots: number; isLast: boolean }
   | { kind: 'turnaround'; slots: number }
   | { kind: 'stay'; stay: Stay; slots: number; begins: boolean; ends: boolean }
 
 /** The cells of one row, in order; their slots add up to `days` days. Stays in order, none overlapping another. */
-export function cellsOf<Stay extends Span>(stays: Stay[], first: CalendarDate, days: number): Cell<Stay>[] {
+export function scheduleCellsOf<Stay extends Span>(stays: Stay[], first: CalendarDate, days: number): DayCell<Stay>[] {
   const last = days * slotsPerDay
-  const cells: Cell<Stay>[] = []
+  const cells: DayCell<Stay>[] = []
   let at = 0
   for (const [index, stay] of stays.entries()) {
     const [start, end] = [slotAt(stay.from, first, Math.floor), slotAt(stay.until, first, Math.ceil)]
@@ -41,7 +41,7 @@ export function cellsOf<Stay extends Span>(stays: Stay[], first: CalendarDate, d
 }
 
 /** Split at midnight, so that every day keeps its line. */
-function freeCells(from: number, until: number, first: CalendarDate): Extract<Cell<never>, { kind: 'free' }>[] {
+function freeCells(from: number, until: number, first: CalendarDate): Extract<DayCell<never>, { kind: 'free' }>[] {
   if (from >= until) return []
   const day = Math.floor(from / slotsPerDay)
   const end = Math.min((day + 1) * slotsPerDay, until)

@@ -4,7 +4,7 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { ScheduledCar, ScheduledStay } from './queries.server.ts'
-import { cellsOf, slotsPerDay, type Cell } from './rules.ts'
+import { scheduleCellsOf, slotsPerDay, type DayCell } from './rules.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
 import { SelectedDays } from './selected-days.tsx'
 import { useDaySelection } from './use-day-selection.ts'
@@ -56,7 +56,7 @@ export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
                     </Link>
                   )}
                 </th>
-                {cellsOf(car.stays, first, days).map((cell, index) => (
+                {scheduleCellsOf(car.stays, first, days).map((cell, index) => (
                   // The cells of a row are one arrangement: none of them lives on in another.
                   <ScheduleCell
                     key={`${first} ${index}`}
@@ -100,7 +100,7 @@ function DayHead({ day, isFirst, isToday }: { day: CalendarDate; isFirst: boolea
 }
 
 type CellProps = {
-  cell: Cell<ScheduledStay>
+  cell: DayCell<ScheduledStay>
   carId: string
   isSelected: (day: CalendarDate) => boolean
   onSelect: (day: CalendarDate) => void

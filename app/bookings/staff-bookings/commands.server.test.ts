@@ -41,7 +41,7 @@ import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import { bookForCustomer, type StaffBookingInput } from './commands.server.ts'
-import { findCustomers, findKnown } from './queries.server.ts'
+import { findCustomers, findKnownCustomer } from './queries.server.ts'
 import { readKnown } from './rules.ts'
 
 openStripe()
@@ -269,7 +269,7 @@ it('takes the documents of a booking without any once, whoever sends them, and u
   const { customerId } = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))
   await db.update(documents).set({ review: 'accepted' }).where(eq(documents.customerId, customerId))
   const [found] = (await findCustomers(email)) ?? []
-  const licenseOf = async () => (await findKnown(present(readKnown(found?.key), 'the customer')))?.license
+  const licenseOf = async () => (await findKnownCustomer(present(readKnown(found?.key), 'the customer')))?.license
   expect(await licenseOf()).toEqual({ accepted: null, said: '2010-06-01' })
   await db.update(documents).set({ issuedOn: '2003-04-05' }).where(eq(documents.id, handedIn.driversLicenseFront))
   expect(await licenseOf()).toEqual({ accepted: '2003-04-05', said: '2010-06-01' })

@@ -170,7 +170,7 @@ export async function findCustomers(q: string) {
 }
 
 /** The facts of one who was chosen, for the form. */
-export async function findKnown(known: KnownCustomer) {
+export async function findKnownCustomer(known: KnownCustomer) {
   const [facts] =
     known.kind === 'account'
       ? await db

@@ -17,7 +17,7 @@ import { newId } from '#app/shared/ids.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { bookForCustomer } from './commands.server.ts'
 import { staffBookingForm } from './forms.ts'
-import { findBookable, findKnown } from './queries.server.ts'
+import { findBookable, findKnownCustomer } from './queries.server.ts'
 import { readStep } from './query.ts'
 import { carAnswer, readKnown, relaxed } from './rules.ts'
 
@@ -29,7 +29,7 @@ async function findStep(request: Request, at: Date) {
   if (!car) throw redirect(rentalHrefs.enter({ pickup, return: back }))
   const steps = { car: car.id, pickup, return: back }
   const known = readKnown(customer)
-  const person = known && (await findKnown(known))
+  const person = known && (await findKnownCustomer(known))
   if (!customer || (known && !person)) throw redirect(rentalHrefs.enterCustomer(steps))
   return { car, steps: { ...steps, customer }, known, person }
 }

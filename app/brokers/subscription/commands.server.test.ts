@@ -10,7 +10,7 @@ import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import {
-  endSubscription as endAtStripe,
+  cancelAtStripe as endAtStripe,
   listSubscriptions,
   openSubscriptionCheckout,
 } from '#app/platform/subscriptions.server.ts'

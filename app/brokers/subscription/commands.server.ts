@@ -16,13 +16,13 @@ import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import {
   deleteCustomers,
   ensureCustomer,
-  findCustomer,
+  findStripeCustomer,
   findPersonOfCustomer,
   listDeletedWithCustomers,
 } from './customers.server.ts'
 import type { CheckoutPage, ManagePage } from './forms.ts'
 import { checkoutPages, managePages } from './checkout-pages.ts'
-import { findStanding, isProgramOpen } from './queries.server.ts'
+import { findSubscriptionStanding, isProgramOpen } from './queries.server.ts'
 import { remindSubscribers } from './reminders.server.ts'
 import { isPaidFor, justEndedSince } from './rules.ts'
 import { settleSubscription } from './settlement.server.ts'
@@ -42,11 +42,11 @@ type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
   if (!isProgramOpen()) return fail(brokerProblems.notOpen)
   const { href, failed, back } = checkoutPages[from]
-  if ((await findStanding(viewer.id, now)) !== 'none') return fail(brokerProblems.alreadySubscribed)
+  if ((await findSubscriptionStanding(viewer.id, now)) !== 'none') return fail(brokerProblems.alreadySubscribed)
   try {
     const customerId = await ensureCustomer(viewer.id)
     await settleSubscription(viewer.id, now)
-    if ((await findStanding(viewer.id, now)) !== 'none') return fail(brokerProblems.alreadySubscribed)
+    if ((await findSubscriptionStanding(viewer.id, now)) !== 'none') return fail(brokerProblems.alreadySubscribed)
     const url = await openSubscriptionCheckout({
       customerId,
       reference: viewer.id,
@@ -64,7 +64,7 @@ export async function startCheckout({ viewer, from, now }: CheckoutParams): Prom
 type PortalParams = { viewer: { id: string }; from: ManagePage }
 
 export async function openPortal({ viewer, from }: PortalParams): Promise<Outcome<string>> {
-  const customerId = await findCustomer(viewer.id)
+  const customerId = await findStripeCustomer(viewer.id)
   if (!customerId) return fail(brokerProblems.noSubscription)
   try {
     const url = await openBillingPortal(customerId, env.origin + managePages[from]({ managed: 'true' }))
@@ -79,8 +79,8 @@ export async function openPortal({ viewer, from }: PortalParams): Promise<Outcom
 export async function confirmSubscription(profileId: string, now: Date): Promise<'confirmed' | 'waiting' | 'nothing'> {
   try {
     await settleSubscription(profileId, now)
-    if (isPaidFor(await findStanding(profileId, now))) return 'confirmed'
-    const customerId = await findCustomer(profileId)
+    if (isPaidFor(await findSubscriptionStanding(profileId, now))) return 'confirmed'
+    const customerId = await findStripeCustomer(profileId)
     return customerId && (await hasOpenCheckout(customerId)) ? 'waiting' : 'nothing'
   } catch (error) {
     logUnavailable('subscription.confirmation_failed', error, { profileId })

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.server.ts'
 import { createCustomer, deleteCustomer, isCustomer } from '#app/platform/subscriptions.server.ts'
 import { one } from '#app/shared/one.ts'
 
-export async function findCustomer(profileId: string): Promise<string | null> {
+export async function findStripeCustomer(profileId: string): Promise<string | null> {
   const [person] = await db
     .select({ customerId: profiles.stripeCustomerId })
     .from(profiles)
@@ -48,7 +48,7 @@ async function saveCustomer(profileId: string, before: string | null, customerId
     .update(profiles)
     .set({ stripeCustomerId: customerId })
     .where(and(eq(profiles.id, profileId), unchanged))
-  return (await findCustomer(profileId)) ?? customerId
+  return (await findStripeCustomer(profileId)) ?? customerId
 }
 
 /** Their cards go too. Safe to repeat. Throws PaymentUnavailable. */

@@ -70,7 +70,7 @@ export function isProgramOpen(): boolean {
   return env.brokerProgramOpen
 }
 
-export async function findStanding(profileId: string, now: Date): Promise<SubscriptionStanding> {
+export async function findSubscriptionStanding(profileId: string, now: Date): Promise<SubscriptionStanding> {
   return standingOf(await findSubscription(profileId), now)
 }
 

@@ -16,7 +16,7 @@ import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import {
   closeSubscriptionCheckouts,
-  endSubscription,
+  cancelAtStripe,
   findRefundOf,
   isCustomer,
   listSubscriptionPayments,
@@ -90,7 +90,7 @@ async function askStripe(stored: Stored, customerId: string, now: Date): Promise
   if (stored.person.deletedAt && !(await isCustomer(customerId))) return []
   const barred = isBarred(stored)
   if (barred) await closeSubscriptionCheckouts(customerId)
-  for (const state of unwanted(await listSubscriptions(customerId), barred)) await endSubscription(state)
+  for (const state of unwanted(await listSubscriptions(customerId), barred)) await cancelAtStripe(state)
   const reported: Reported[] = []
   for (const state of await listSubscriptions(customerId)) {
     const before = stored.known.find(({ stripeSubscriptionId }) => stripeSubscriptionId === state.id)

@@ -7,7 +7,7 @@ import { confirmSubscription } from './commands.server.ts'
 import type { ManagePage } from './forms.ts'
 import { managePages, returnFlagOf } from './checkout-pages.ts'
 import type { PaymentState } from './payment-note.tsx'
-import { findStanding } from './queries.server.ts'
+import { findSubscriptionStanding } from './queries.server.ts'
 
 /** Read by app/ui/new-tab.js. `waits`: this page shows the progress of the other tab. */
 type NewTabResponse = { url: string | null; here: string; waits: boolean }
@@ -40,7 +40,7 @@ export async function loadPaymentReturn(
   now: Date,
 ): Promise<{ payment: PaymentState; headers: Record<string, string> }> {
   const flag = returnFlagOf(new URL(request.url).searchParams)
-  const subscribed = async () => viewer !== null && (await findStanding(viewer.id, now)) !== 'none'
+  const subscribed = async () => viewer !== null && (await findSubscriptionStanding(viewer.id, now)) !== 'none'
   if (viewer && flag === 'managed') {
     await confirmSubscription(viewer.id, now)
     throw redirect(managePages[place]())

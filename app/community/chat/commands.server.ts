@@ -12,7 +12,7 @@ import { newId } from '#app/shared/ids.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { findAuthor, findMute } from './queries.server.ts'
-import { partsOf } from './rules.ts'
+import { messagePartsOf } from './rules.ts'
 
 type SentMessage = { id: string; at: Date }
 
@@ -45,7 +45,7 @@ export async function sendMessage(given: {
       if (!row) return null
       const { id, at } = row
       const author = await findAuthor(userId, now, tx)
-      await announce(tx, 'chat', { kind: 'message', id, clientId, at, parts: partsOf(message), author }, now)
+      await announce(tx, 'chat', { kind: 'message', id, clientId, at, parts: messagePartsOf(message), author }, now)
       return row
     })
     // Of two at once under one id the other was quicker.

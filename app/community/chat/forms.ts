@@ -18,4 +18,4 @@ export const messageForm = z.object({
   clientId: z.uuid().optional().catch(undefined),
 })
 
-export const reportForm = z.object({ reason: words(issue(chatProblems.reasonMissing)) })
+export const messageReportForm = z.object({ reason: words(issue(chatProblems.reasonMissing)) })

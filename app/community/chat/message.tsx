@@ -10,9 +10,9 @@ import { Link } from '#app/ui/link.tsx'
 import { usePresence } from '#app/ui/live/use-live-state.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageTime } from './message-time.tsx'
-import { ReportForm } from './report-form.tsx'
+import { MessageReportForm } from './report-form.tsx'
 import type { ShownMessage } from './room-state.ts'
-import type { Part, rightsOver } from './rules.ts'
+import type { MessagePart, rightsOver } from './rules.ts'
 
 export function Message({ message, rights }: { message: ShownMessage; rights: ReturnType<typeof rightsOver> }) {
   const { id, at, author, parts, removed } = message
@@ -36,7 +36,7 @@ export function Message({ message, rights }: { message: ShownMessage; rights: Re
           <MessageTime className="micro mute" at={at} />
         </p>
         <p className="words">{removed ? chatLabels.removed : parts.map(partOf)}</p>
-        {isReporting && !removed && <ReportForm messageId={id} onClose={() => setReporting(false)} />}
+        {isReporting && !removed && <MessageReportForm messageId={id} onClose={() => setReporting(false)} />}
       </div>
       {!removed && (rights.report || rights.remove) && (
         <MessageMenu message={message} rights={rights} onReport={() => setReporting(true)} />
@@ -45,7 +45,7 @@ export function Message({ message, rights }: { message: ShownMessage; rights: Re
   )
 }
 
-function partOf(part: Part, index: number) {
+function partOf(part: MessagePart, index: number) {
   if (typeof part === 'string') return part
   return (
     <a key={index} href={part.href} target="_blank" rel="nofollow noopener noreferrer">

@@ -12,7 +12,7 @@ import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
-import { byPresence, partsOf } from './rules.ts'
+import { byPresence, messagePartsOf } from './rules.ts'
 
 const { latest, older, membersShown } = business.chat
 
@@ -58,7 +58,7 @@ export async function listMessages({ before, now }: { before?: string | null; no
     .map(({ message, deletedAt, author, ...row }) => ({
       ...row,
       removed: deletedAt !== null,
-      parts: deletedAt === null ? partsOf(message) : [],
+      parts: deletedAt === null ? messagePartsOf(message) : [],
       author: seen(author, now),
     }))
   return { messages, older: rows.length > most }

@@ -10,7 +10,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const { longestMessage } = business.chat
 
-export function ReportForm({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+export function MessageReportForm({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const { Form, isSending, problem } = usePost(onClose)
   const id = useId()
   return (

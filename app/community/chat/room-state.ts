@@ -2,13 +2,13 @@ import { chatLabels } from './words.ts'
 import type { Presence } from '#app/people/presence/rules.ts'
 import type { ChatChange, PresenceChange } from './events.ts'
 import type { Seen } from './queries.server.ts'
-import { presenceRanks, type Part } from './rules.ts'
+import { presenceRanks, type MessagePart } from './rules.ts'
 
 export type ShownMessage = {
   id: string
   at: string
   removed: boolean
-  parts: Part[]
+  parts: MessagePart[]
   author: Seen
 }
 export type Member = Seen & { lastSeen: string | null }

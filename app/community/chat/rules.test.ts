@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { byPresence, firstUnread, partsOf, withReader } from './rules.ts'
+import { byPresence, firstUnread, messagePartsOf, withReader } from './rules.ts'
 
 const link = (href: string) => ({ href })
 
@@ -45,13 +45,13 @@ test.each([
   ['a scheme in capitals is a link', 'HTTPS://A.example', [link('HTTPS://A.example')]],
   ['an empty message has no parts', '', []],
 ] as const)('%s', (_, message, parts) => {
-  expect(partsOf(message)).toEqual(parts)
+  expect(messagePartsOf(message)).toEqual(parts)
 })
 
 test('no piece of a message is lost', () => {
   const message = 'a https://x.example/(b)) c\n\nhttp://y.example. d'
   expect(
-    partsOf(message)
+    messagePartsOf(message)
       .map((part) => (typeof part === 'string' ? part : part.href))
       .join(''),
   ).toBe(message)

@@ -1,14 +1,14 @@
 import type { Role } from '#app/shared/roles.ts'
 import type { Presence } from '#app/people/presence/rules.ts'
 
-export type Part = string | { href: string }
+export type MessagePart = string | { href: string }
 
 const address = /\bhttps?:\/\/[^\s<>"]+/gi
 /** Punctuation after an address is not part of it. */
 const trailing = /[.,;:!?'")\]}]+$/
 
-export function partsOf(message: string): Part[] {
-  const parts: Part[] = []
+export function messagePartsOf(message: string): MessagePart[] {
+  const parts: MessagePart[] = []
   let end = 0
   for (const match of message.matchAll(address)) {
     const href = withoutTail(match[0])

@@ -29,7 +29,7 @@ export async function wasMessage(id: string): Promise<boolean> {
   return (await db.$count(communityMessages, eq(communityMessages.id, id))) > 0
 }
 
-export async function findPerson(id: string | undefined) {
+export async function findModeratedPerson(id: string | undefined) {
   if (!isId(id)) return null
   const [row] = await db
     .select({ id: profiles.id, name: profiles.fullName, role: profiles.role })
@@ -48,7 +48,7 @@ export function countOpenReports(moderator: { id: string }) {
   return db.$count(open.as('open_reports'))
 }
 
-export async function findReport(id: string) {
+export async function findMessageReport(id: string) {
   const [row] = await db
     .select({ id: messageReports.id, authorId: communityMessages.userId })
     .from(messageReports)

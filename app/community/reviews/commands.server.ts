@@ -8,7 +8,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
 import { one } from '#app/shared/one.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { answeredEmail, hiddenEmail, shownEmail, writtenEmail } from './emails.server.ts'
+import { answeredEmail, reviewHiddenEmail, reviewShownEmail, writtenEmail } from './emails.server.ts'
 import type { ReviewInput } from './forms.ts'
 import { mayReview } from './rules.ts'
 
@@ -79,7 +79,10 @@ export async function moderateReview({ reviewId, moderatorId, reason, now }: Mod
     const decision = one(await tx.insert(reviewDecisions).values(decided).returning({ id: reviewDecisions.id }))
     const booking = await findReviewed(tx, review.bookingId)
     if (booking)
-      await enqueueMail(tx, isHiding ? hiddenEmail(booking, decision, reason) : shownEmail(booking, decision))
+      await enqueueMail(
+        tx,
+        isHiding ? reviewHiddenEmail(booking, decision, reason) : reviewShownEmail(booking, decision),
+      )
     return ok()
   })
 }

@@ -5,12 +5,12 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
-import type { decisionForm } from './forms.ts'
+import type { reviewDecisionForm } from './forms.ts'
 
 type Props = { lastResult?: FormReply | null }
 
-export function AnswerForm({ lastResult }: Props) {
-  const [form, fields] = useIntentForm<typeof decisionForm>('answer', { lastResult })
+export function ReviewAnswerForm({ lastResult }: Props) {
+  const [form, fields] = useIntentForm<typeof reviewDecisionForm>('answer', { lastResult })
   return (
     <AppForm form={form} submit={reviewLabels.answerSubmit} compact>
       <input type="hidden" name="intent" value="answer" />
@@ -25,8 +25,8 @@ export function AnswerForm({ lastResult }: Props) {
   )
 }
 
-export function HideForm({ lastResult }: Props) {
-  const [form, fields] = useIntentForm<typeof decisionForm>('hide', { lastResult })
+export function ReviewHideForm({ lastResult }: Props) {
+  const [form, fields] = useIntentForm<typeof reviewDecisionForm>('hide', { lastResult })
   return (
     <AppForm form={form} submit={reviewLabels.hide} look="danger" compact>
       <input type="hidden" name="intent" value="hide" />

@@ -40,7 +40,7 @@ export function answeredEmail(booking: BookingFacts, { reviewId, answer }: { rev
   }
 }
 
-export function hiddenEmail(booking: BookingFacts, { id }: Decided, reason: string): Mail {
+export function reviewHiddenEmail(booking: BookingFacts, { id }: Decided, reason: string): Mail {
   return {
     ...seen(booking),
     dedupeKey: `review-hidden:${id}`,
@@ -54,7 +54,7 @@ export function hiddenEmail(booking: BookingFacts, { id }: Decided, reason: stri
   }
 }
 
-export function shownEmail(booking: BookingFacts, { id }: Decided): Mail {
+export function reviewShownEmail(booking: BookingFacts, { id }: Decided): Mail {
   return {
     ...seen(booking),
     dedupeKey: `review-shown:${id}`,

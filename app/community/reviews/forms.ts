@@ -24,7 +24,7 @@ export type ReviewInput = z.output<typeof reviewForm>
 export const reviewPhotosForm = z.object({ photos: z.string().optional(), remove: z.string().optional() })
 
 /** Of the page of one review. */
-export const decisionForm = z.discriminatedUnion('intent', [
+export const reviewDecisionForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('answer'),
     answer: prose(words.answerMissing, { longest: reviewFigures.longestAnswer, tooLong: words.answerLong }),

@@ -19,7 +19,7 @@ import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { freeEmail, notedEmail } from './emails.server.ts'
-import { isOpen, isWaiting, type Wait } from './queries.server.ts'
+import { isOnSale, isWaiting, type Wait } from './queries.server.ts'
 
 type Car = { id: string; slug: string; year: number; make: string; model: string; minDays: number; minAge: number }
 type WaitInput = { email: string; pickupDate: CalendarDate; returnDate: CalendarDate }
@@ -50,7 +50,7 @@ export async function joinWaitingList({ car, input, viewer, address, now }: Join
     // Double submit: the second waits for the first one's row.
     await acquireLock(tx, `waiting-list:${car.id}:${mailbox}`)
     const same = and(
-      isOpen,
+      isOnSale,
       eq(leads.vehicleId, car.id),
       sql`lower(${leads.email}) = ${mailbox}`,
       sql`${leads.details} @> ${JSON.stringify(details)}::jsonb`,
@@ -81,7 +81,7 @@ export async function notifyWaiting(now: Date): Promise<void> {
   await db
     .update(leads)
     .set(ended('over', now))
-    .where(and(isOpen, sql`${startsAt} <= ${later(now, booking.leadTime).toISOString()}::timestamptz`))
+    .where(and(isOnSale, sql`${startsAt} <= ${later(now, booking.leadTime).toISOString()}::timestamptz`))
   await notifyUnblocked(now)
 }
 
@@ -93,7 +93,7 @@ export async function stopWaiting(email: string, now: Date): Promise<void> {
   await db
     .update(leads)
     .set(ended('stopped', now))
-    .where(and(isOpen, sql`lower(${leads.email}) = ${email.toLowerCase()}`))
+    .where(and(isOnSale, sql`lower(${leads.email}) = ${email.toLowerCase()}`))
 }
 
 async function notifyUnblocked(now: Date, which?: SQL): Promise<void> {
@@ -104,7 +104,7 @@ async function notify(tx: Transaction, id: string, now: Date): Promise<void> {
   const [lead] = await tx
     .select()
     .from(leads)
-    .where(and(isOpen, eq(leads.id, id)))
+    .where(and(isOnSale, eq(leads.id, id)))
     .for('update', { skipLocked: true })
   const [car] = lead?.vehicleId
     ? await tx
@@ -131,7 +131,7 @@ function listUnblocked(which?: SQL) {
     .select({ id: leads.id })
     .from(leads)
     .innerJoin(vehicles, and(eq(vehicles.id, leads.vehicleId), isNotNull(vehicles.listedAt)))
-    .where(and(isOpen, which, notExists(blocked)))
+    .where(and(isOnSale, which, notExists(blocked)))
     .orderBy(asc(leads.createdAt))
     .limit(200)
 }

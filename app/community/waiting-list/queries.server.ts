@@ -14,7 +14,7 @@ export type Wait = {
   car: { slug: string; year: number; make: string; model: string }
 }
 
-export const isOpen = and(eq(leads.kind, 'availability'), isNull(leads.handledAt))
+export const isOnSale = and(eq(leads.kind, 'availability'), isNull(leads.handledAt))
 
 export function isWaiting(details: Record<string, unknown>): details is { pickup: CalendarDate; return: CalendarDate } {
   return typeof details.pickup === 'string' && typeof details.return === 'string'
@@ -41,7 +41,7 @@ export async function findWaiting(id: string, key: string | null): Promise<{ ema
     })
     .from(leads)
     .innerJoin(fleetCars, eq(fleetCars.id, leads.vehicleId))
-    .where(and(isOpen, sql`lower(${leads.email}) = ${lead.email.toLowerCase()}`))
+    .where(and(isOnSale, sql`lower(${leads.email}) = ${lead.email.toLowerCase()}`))
     .orderBy(asc(leads.createdAt))
   const waits = rows.flatMap(({ details, ...row }) =>
     isWaiting(details) ? [{ ...row, pickupDate: details.pickup, returnDate: details.return }] : [],

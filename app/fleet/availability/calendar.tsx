@@ -4,7 +4,7 @@ import { calendarLabels } from './words.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { weeksOf } from './days.ts'
-import { MonthTable, nameOfMonth } from './month-table.tsx'
+import { CalendarMonth, nameOfMonth } from './month-table.tsx'
 import { dayOffer, lastShown, type Chosen } from './offers.ts'
 import type { Availability } from './rules.ts'
 import { CalendarDay, offerText, type ChoiceButton } from './calendar-day.tsx'
@@ -50,7 +50,7 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
       </div>
       <div className="months">
         {months.map((month, index) => (
-          <MonthTable
+          <CalendarMonth
             key={month}
             month={month}
             weeks={weeks}
@@ -77,7 +77,7 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
                 )
               )
             }}
-          </MonthTable>
+          </CalendarMonth>
         ))}
       </div>
       <ul className="calendar-key" aria-label={words.key}>

@@ -11,7 +11,7 @@ type Props = {
   children: (day: CalendarDate) => React.ReactNode
 }
 
-export function MonthTable({ month, weeks, caption, children }: Props) {
+export function CalendarMonth({ month, weeks, caption, children }: Props) {
   return (
     <table>
       <caption className="name">{caption}</caption>

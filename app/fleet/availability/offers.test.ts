@@ -8,7 +8,7 @@ import {
   firstFreeDay,
   lastShown,
   printChoice,
-  printRange,
+  printDaysRange,
   readChoice,
   returnTimes,
   type Chosen,
@@ -233,7 +233,9 @@ describe('a press', () => {
 
 it('a range says its times where they are not the wished ones', () => {
   const requested = { pickupDate: date('2026-11-28'), pickupTime: ten, returnDate: date('2026-11-30'), returnTime: ten }
-  expect(printRange(requested, requested)).toBe('Nov 28 to Nov 30')
-  expect(printRange({ ...requested, pickupTime: time('12:00') }, requested)).toBe('Nov 28, 12:00\u00a0PM, to Nov 30')
-  expect(printRange({ ...requested, returnTime: time('08:00') }, requested)).toBe('Nov 28 to Nov 30, 8:00\u00a0AM')
+  expect(printDaysRange(requested, requested)).toBe('Nov 28 to Nov 30')
+  expect(printDaysRange({ ...requested, pickupTime: time('12:00') }, requested)).toBe(
+    'Nov 28, 12:00\u00a0PM, to Nov 30',
+  )
+  expect(printDaysRange({ ...requested, returnTime: time('08:00') }, requested)).toBe('Nov 28 to Nov 30, 8:00\u00a0AM')
 })

@@ -101,7 +101,7 @@ export function isTakenChoice(typed: Partial<Record<string, string>>, given: Ava
   return stayProblems({ pickupDate, returnDate, ...times }, given).includes('taken')
 }
 
-export function printRange(stay: Stay, requested: Stay): string {
+export function printDaysRange(stay: Stay, requested: Stay): string {
   const pickup = stay.pickupTime === requested.pickupTime ? '' : `, ${clockTime(stay.pickupTime)},`
   const back = stay.returnTime === requested.returnTime ? '' : `, ${clockTime(stay.returnTime)}`
   return `${shortDate(stay.pickupDate)}${pickup} to ${shortDate(stay.returnDate)}${back}`

@@ -97,7 +97,7 @@ export function periodOf(stay: Stay): { startsAt: Date; endsAt: Date; period: st
 }
 
 /** `stayProblem`'s "taken" and "tooShort" in SQL, for sorting thousands of cars. */
-export function isTaken(stay: Stay, vehicle: { id: SQL; minDays: SQL }): SQL<boolean> {
+export function isVehicleTaken(stay: Stay, vehicle: { id: SQL; minDays: SQL }): SQL<boolean> {
   const days = daysBetween(stay.pickupDate, stay.returnDate)
   // Not `exists`: Postgres would first collect every car that is out. One condition: of two it expects less to be free.
   return sql<boolean>`coalesce(

@@ -1,6 +1,6 @@
 import { calendarImportLabels } from './words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
-import type { findImport } from './queries.server.ts'
+import type { findCalendarImport } from './queries.server.ts'
 
 const words = calendarImportLabels
 
@@ -10,7 +10,7 @@ export function ImportState({
   failed,
   isFailing,
   unread: { count, events },
-}: NonNullable<Awaited<ReturnType<typeof findImport>>>) {
+}: NonNullable<Awaited<ReturnType<typeof findCalendarImport>>>) {
   return (
     <div className="mt-4 grid gap-3">
       {isFailing && failed && (

@@ -16,7 +16,7 @@ import { present } from '#app/shared/present.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { blockFreed, checkImport, importDueCalendars, removeImport, saveImport } from './commands.server.ts'
 import { readOutside } from './outside.server.ts'
-import { findImport, findImportState, listConflicts, listTroubled } from './queries.server.ts'
+import { findCalendarImport, findImportState, listConflicts, listTroubled } from './queries.server.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const address = 'https://outside.example/car.ics?secret=1'
@@ -119,11 +119,15 @@ test.each([
 ] as const)('an import that fails as %s keeps the last good blocks and says why', async (failure, given) => {
   const { vehicleId, save, check, shown } = await addCar()
   expect(await save(given)).toMatchObject({ ok: false, field: 'address' })
-  expect(await findImport(vehicleId)).toBeNull()
+  expect(await findCalendarImport(vehicleId)).toBeNull()
   await save(file(event('a', 2, 4)))
   expect(await check(given)).toMatchObject({ ok: false, problem: { code: `calendarImport.${failure}` } })
   expect(await shown()).toEqual(['imported 2-4'])
-  expect(await findImport(vehicleId)).toMatchObject({ address, isFailing: true, failed: { why: expect.any(String) } })
+  expect(await findCalendarImport(vehicleId)).toMatchObject({
+    address,
+    isFailing: true,
+    failed: { why: expect.any(String) },
+  })
 })
 
 test('years of long events that are over fit, and a file of events without end is refused by the thread', async () => {
@@ -143,7 +147,7 @@ test('an event that can no longer be read keeps its days and is named; the other
   const broken = event('a', 2, 4).replace('DTSTART:', 'DTSTART;TZID=Nowhere:').replaceAll(/Z\r/g, '\r')
   expect(await check(file(broken, event('b', 7, 9)))).toEqual({ ok: true })
   expect(await shown()).toEqual(['imported 2-4', 'imported 7-9'])
-  const { isFailing, unread } = present(await findImport(vehicleId), 'the import')
+  const { isFailing, unread } = present(await findCalendarImport(vehicleId), 'the import')
   expect({ isFailing, unread }).toEqual({
     isFailing: false,
     unread: {
@@ -245,7 +249,7 @@ test('the job reads each calendar once an hour; one that is slow or breaks holds
   expect(read.toSorted()).toEqual(['/0', '/1', '/2', '/3'])
   expect(await cars[0]!.shown()).toEqual(['imported 2-4'])
   expect(await cars[2]!.shown()).toEqual(['imported 2-4'])
-  expect(await findImport(cars[1]!.vehicleId)).toMatchObject({ isFailing: true })
+  expect(await findCalendarImport(cars[1]!.vehicleId)).toMatchObject({ isFailing: true })
   await importDueCalendars(later(now, minutes(30)), () => Promise.reject(new Error('too soon')))
 })
 

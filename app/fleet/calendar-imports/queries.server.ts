@@ -12,7 +12,7 @@ import {
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { listStaysWithIds } from '#app/fleet/garage/blocks.server.ts'
-import { printSpan, printStay } from '#app/fleet/garage/printed-stays.server.ts'
+import { printSpan, printBlockedStay } from '#app/fleet/garage/printed-stays.server.ts'
 import { business } from '#app/business.ts'
 import { calendarImportFigures } from './figures.ts'
 import { calendarImportLabels, calendarImportProblems } from './words.ts'
@@ -24,7 +24,7 @@ import { printInstant } from '#app/shared/zone.ts'
 export const isFailing = sql`(${calendarImports.failedAt} is not null and (${calendarImports.succeededAt} is null or ${calendarImports.failedAt} >= ${calendarImports.succeededAt}))`
 
 /** With its address, which is for those who manage the car. Null when it has none. */
-export async function findImport(vehicleId: string) {
+export async function findCalendarImport(vehicleId: string) {
   const [row] = await db
     .select({
       address: calendarImports.address,
@@ -49,7 +49,7 @@ export async function findImport(vehicleId: string) {
 
 /** For the pages that show no more than that there is one. */
 export async function findImportState(vehicleId: string): Promise<'none' | 'working' | 'partly' | 'failing'> {
-  const found = await findImport(vehicleId)
+  const found = await findCalendarImport(vehicleId)
   if (!found) return 'none'
   if (found.isFailing) return 'failing'
   return found.unread.count > 0 ? 'partly' : 'working'
@@ -121,7 +121,7 @@ export async function listConflicts(viewer: Viewer, vehicleId: string, now: Date
   const found = await listStaysWithIds(vehicleId, [...new Set(pairs.map(({ stayId }) => stayId))])
   return pairs.flatMap(({ key, stayId, ...event }) => {
     const stay = found.find(({ id }) => id === stayId)
-    return stay ? [{ id: `${key} ${stayId}`, event: printSpan(event), stay: printStay(viewer, stay) }] : []
+    return stay ? [{ id: `${key} ${stayId}`, event: printSpan(event), stay: printBlockedStay(viewer, stay) }] : []
   })
 }
 export type CalendarConflict = Awaited<ReturnType<typeof listConflicts>>[number]

@@ -10,7 +10,7 @@ import { bodyTypes, type BodyType } from '#app/shared/vehicle-kinds.ts'
 
 type PriceBand = { value: string; label: string; from: Cents | null; below: Cents | null }
 
-export type FleetFilter = {
+export type FleetFilters = {
   stay?: Stay
   location?: string
   bodyType?: BodyType
@@ -26,7 +26,7 @@ export const filterFields = ['pickup', 'return', 'location', 'body', 'seats', 'p
 export type FilterField = (typeof filterFields)[number]
 
 export type ReadFilter = {
-  filter: FleetFilter
+  filter: FleetFilters
   values: Partial<Record<FilterField, string>>
   problems: Partial<Record<FilterField, Problem>>
   page: number

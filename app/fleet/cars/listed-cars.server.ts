@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, lte, max, min, not, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
-import { findAvailabilities, isTaken } from '#app/fleet/availability/queries.server.ts'
+import { findAvailabilities, isVehicleTaken } from '#app/fleet/availability/queries.server.ts'
 import { minDaysFrom, stayProblem, tightest, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
 import { business } from '#app/business.ts'
@@ -12,7 +12,7 @@ import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { imagesOf } from './car-images.server.ts'
-import type { FleetFilter } from './forms.ts'
+import type { FleetFilters } from './forms.ts'
 import type { FleetCar } from './queries.server.ts'
 import { nextFree, type Sorting, type TotalFormula } from './rules.ts'
 import { hasSeasons, netOf, seasonsOf, totalOf } from './totals.server.ts'
@@ -58,7 +58,7 @@ export async function listFleet({
   page = 1,
   now,
 }: {
-  filter: FleetFilter
+  filter: FleetFilters
   /** Of the filter's stay. */
   totals?: TotalFormula
   page?: number
@@ -184,7 +184,7 @@ const inTable = { id: sql`vehicles.id`, minDays: sql`vehicles.min_days` }
 const inKeys = { id: sql`keys.id`, minDays: sql`keys.min_days` }
 
 function select({ wanted, sort, priced }: List, { stay, taken }: OnDates, limit: number, offset = 0) {
-  const isOut = stay && isTaken(tightest(stay), priced ? inKeys : inTable)
+  const isOut = stay && isVehicleTaken(tightest(stay), priced ? inKeys : inTable)
   const condition = isOut && (taken === true ? isOut : taken === false ? not(isOut) : undefined)
   const last = isOut && taken === 'last' ? [isOut] : []
   if (!priced) {
@@ -244,7 +244,7 @@ const orders: Record<Sorting, (key: Key, id: Key) => SQL[]> = {
   'price-down': (key, id) => [desc(key), desc(id)],
 }
 
-function conditionsOf({ location, bodyType, seats, price }: FleetFilter, of: typeof fleetCars | typeof vehicles) {
+function conditionsOf({ location, bodyType, seats, price }: FleetFilters, of: typeof fleetCars | typeof vehicles) {
   return [
     isNotNull(of.listedAt),
     location ? eq(of.locationCity, location) : undefined,
@@ -255,7 +255,7 @@ function conditionsOf({ location, bodyType, seats, price }: FleetFilter, of: typ
   ]
 }
 
-function needsTotals({ sort, upTo }: FleetFilter): boolean {
+function needsTotals({ sort, upTo }: FleetFilters): boolean {
   return sort !== 'newest' || upTo !== undefined
 }
 

@@ -16,7 +16,7 @@ const { cardCars } = referralFigures
 const { id, slug, year, make, model, trim, dailyRateCents } = fleetCars
 
 /** The cars a card can show, one's own first, and the card of the one asked for, else of the first; null without any. */
-export async function findCard(broker: { id: string; code: string }, wanted: string | null) {
+export async function findReferralCard(broker: { id: string; code: string }, wanted: string | null) {
   const cars = await db
     .select({ id, slug, year, make, model, trim, dailyRateCents })
     .from(fleetCars)

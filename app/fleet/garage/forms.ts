@@ -28,9 +28,9 @@ const garageFilter = z.object({
   kind: z.enum(['car', 'listing']).optional().catch(undefined),
   sort: z.enum(garageSortings).catch('newest').default('newest'),
 })
-export type GarageFilter = z.output<typeof garageFilter>
+export type GarageFilters = z.output<typeof garageFilter>
 
-export function readGarageFilter(query: URLSearchParams): GarageFilter {
+export function readGarageFilter(query: URLSearchParams): GarageFilters {
   return garageFilter.parse(Object.fromEntries(query))
 }
 

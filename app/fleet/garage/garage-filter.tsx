@@ -2,7 +2,7 @@ import { fleetLabels } from '#app/fleet/cars/words.ts'
 import { listingLabels } from '#app/fleet/listings/words.ts'
 import { garageLabels } from './words.ts'
 import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
-import type { GarageFilter as Filter } from './forms.ts'
+import type { GarageFilters as Filter } from './forms.ts'
 
 const words = garageLabels
 

@@ -8,9 +8,9 @@ import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { decided, isOpen, type Posted } from './import-choices.ts'
+import { decided, isUndecided, type Posted } from './import-choices.ts'
 import type { PlannedRow } from './import-plan.ts'
-import { findImport, planImport } from './imports.server.ts'
+import { findSheetImport, planImport } from './imports.server.ts'
 import { carRow, vehicleRow } from './rows.ts'
 import { slugOf } from './sheet.ts'
 
@@ -29,7 +29,7 @@ export async function confirmImport(given: {
   const { creatorId, id, posted, now } = given
   return transact(
     async (tx) => {
-      const found = await findImport(creatorId, id, tx)
+      const found = await findSheetImport(creatorId, id, tx)
       if (!found) return fail(words.gone)
       const { sheet, versions } = found
       await lockNamed(
@@ -38,7 +38,7 @@ export async function confirmImport(given: {
       )
       const rows = await planImport(sheet, now, tx)
       if (rows.some(({ kind }) => kind === 'error')) return fail(words.wrongRows)
-      const open = rows.filter((row) => isOpen(row, versions, posted))
+      const open = rows.filter((row) => isUndecided(row, versions, posted))
       if (open.length > sheetFigures.mostConflicts) return fail(words.tooManyConflicts)
       if (open.length > 0) return fail(words.changedMeanwhile)
       const written = rows.filter(

@@ -8,7 +8,15 @@ import type { Problem } from '#app/shared/outcome.ts'
 import { entriesOfCar, newCarEntries, type CarEntries } from './entries.ts'
 import type { carForm, CarInput } from './forms.ts'
 import { carRow, vehicleRow } from './rows.ts'
-import { cellsOf, entriesOf, sheetColumns, slugOf, type Cells, type SheetColumn, type SheetRow } from './sheet.ts'
+import {
+  sheetCellsOf,
+  sheetEntriesOf,
+  sheetColumns,
+  slugOf,
+  type Cells,
+  type SheetColumn,
+  type SheetRow,
+} from './sheet.ts'
 
 const words = fleetSheetProblems
 
@@ -40,7 +48,7 @@ export function planRow(
 ): PlannedRow {
   const slug = slugOf(cells)
   const car = known.cars.get(slug)
-  const before = cellsOf(car?.saved ?? { ...newCarEntries, slug })
+  const before = sheetCellsOf(car?.saved ?? { ...newCarEntries, slug })
   const typed: Cells = { ...before, ...nonEmptyCells(cells) }
   const planned = { row, slug, name: [typed.year, typed.make, typed.model].filter(Boolean).join(' ') }
   const found: CellProblem[] = slugProblems(slug, known, twin).map((problem) => ({
@@ -51,10 +59,10 @@ export function planRow(
   if (long) found.push({ column: null, typed: '', problem: words.rowLong })
   const isSame = car && sheetColumns.every((column) => column === 'slug' || typed[column] === before[column])
   if (isSame && found.length === 0) return { ...planned, kind: 'unchanged' }
-  const read = schema.safeParse({ ...filledIn(entriesOf(typed)), version: car?.version })
+  const read = schema.safeParse({ ...filledIn(sheetEntriesOf(typed)), version: car?.version })
   if (!read.success) found.push(...problemsOf(read.error, typed))
   if (!read.success || found.length > 0) return { ...planned, kind: 'error', problems: found }
-  const after = cellsOf(entriesOfCar(carRow(read.data), { ...vehicleRow(read.data), slug }))
+  const after = sheetCellsOf(entriesOfCar(carRow(read.data), { ...vehicleRow(read.data), slug }))
   const changes = changesBetween(car ? before : null, after)
   if (!car) return { ...planned, kind: 'new', changes, input: read.data }
   return changes.length === 0
@@ -78,7 +86,7 @@ function nonEmptyCells(cells: Partial<Cells>): Partial<Cells> {
   return Object.fromEntries(sheetColumns.filter(says).map((column) => [column, cells[column]]))
 }
 
-const begun = cellsOf(newCarEntries)
+const begun = sheetCellsOf(newCarEntries)
 
 function problemsOf(error: z.ZodError, typed: Cells): CellProblem[] {
   return error.issues.map((each) => {

@@ -14,10 +14,10 @@ import { newCarEntries } from './entries.ts'
 import { carForm } from './forms.ts'
 import { choiceFields, type Posted } from './import-choices.ts'
 import { confirmImport } from './import-commands.server.ts'
-import { findImport, keepImport, planImport, trimImports } from './imports.server.ts'
+import { findSheetImport, keepImport, planImport, trimImports } from './imports.server.ts'
 import { listFoundCars } from './queries.server.ts'
-import { cellsOf, headings, sheetColumns, type SheetColumn } from './sheet.ts'
-import { readSheet } from './sheet-file.server.ts'
+import { sheetCellsOf, headings, sheetColumns, type SheetColumn } from './sheet.ts'
+import { readFleetSheet } from './sheet-file.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const staff = await addHouseMember('staff')
@@ -49,11 +49,11 @@ const fileOf = (rows: Row[]) => {
   return csv([columns, ...rows.map((row) => columns.map((column) => row[column]))])
 }
 async function upload(rows: Row[] | string): Promise<string> {
-  const sheet = await readSheet(new TextEncoder().encode(typeof rows === 'string' ? rows : fileOf(rows)))
+  const sheet = await readFleetSheet(new TextEncoder().encode(typeof rows === 'string' ? rows : fileOf(rows)))
   if (!sheet.ok) throw new Error(sheet.problem.body)
   return keepImport(staff.id, sheet.value, now)
 }
-const plan = async (id: string) => planImport(present(await findImport(staff.id, id), 'import').sheet, now)
+const plan = async (id: string) => planImport(present(await findSheetImport(staff.id, id), 'import').sheet, now)
 const kinds = async (id: string) => (await plan(id)).map(({ kind }) => kind)
 const confirm = (id: string, posted: Posted = []) => confirmImport({ creatorId: staff.id, id, posted, now })
 const problemsOf = async (row: Row, more: Row[] = []) =>
@@ -74,7 +74,7 @@ test('uploading the export again changes nothing, whatever the cars contain', as
     bodyType: 'saloon',
     albumId: '-x_1',
   })
-  const rows = (await listFoundCars(staff, filter)).map(({ saved }) => cellsOf(saved))
+  const rows = (await listFoundCars(staff, filter)).map(({ saved }) => sheetCellsOf(saved))
   const text = csv([headings, ...rows.map((cells) => sheetColumns.map((column) => cells[column]))])
   const id = await upload(`\uFEFF${text}`)
   expect(await kinds(id)).toEqual(['unchanged', 'unchanged'])
@@ -211,7 +211,7 @@ test('of two people who confirm the same new cars at once, one adds them and non
   const admin = await addHouseMember('admin')
   const rows = ['a', 'b', 'c'].map((slug) => ({ slug, make: 'Audi', model: 'R8', color: 'Grey', dailyRate: '900' }))
   const first = await upload(rows)
-  const sheet = present(await findImport(staff.id, first), 'import').sheet
+  const sheet = present(await findSheetImport(staff.id, first), 'import').sheet
   const second = await keepImport(admin.id, { ...sheet, rows: sheet.rows.toReversed() }, now)
   const done = await Promise.all([confirm(first), confirmImport({ creatorId: admin.id, id: second, posted: [], now })])
   const added = done.map((each) => (each.ok ? each.value.added : each.problem.code))
@@ -223,13 +223,13 @@ test('of two people who confirm the same new cars at once, one adds them and non
 test('an import is its uploader’s alone, gives way to the next, and is gone after a day', async () => {
   await add('roma')
   const first = await upload([{ slug: 'roma', seats: '4' }])
-  expect(await findImport((await addHouseMember('admin')).id, first)).toBeNull()
+  expect(await findSheetImport((await addHouseMember('admin')).id, first)).toBeNull()
   const second = await upload([{ slug: 'roma', seats: '4' }])
-  expect(await findImport(staff.id, first)).toBeNull()
+  expect(await findSheetImport(staff.id, first)).toBeNull()
   expect(await confirm(first)).toMatchObject({ ok: false, problem: { code: 'fleetSheet.gone' } })
   expect(await trimImports(later(now, hours(23)))).toBe(0)
   expect(await trimImports(later(now, hours(25)))).toBeGreaterThan(0)
-  expect(await findImport(staff.id, second)).toBeNull()
+  expect(await findSheetImport(staff.id, second)).toBeNull()
   expect(await db.$count(fleetImports)).toBe(0)
 })
 

@@ -20,15 +20,15 @@ import { dayOf } from '#app/shared/zone.ts'
 import { listGarageCars } from './car.server.ts'
 import { carForm } from './forms.ts'
 import { planRow, type KnownFleet, type PlannedRow } from './import-plan.ts'
-import { readSheet } from './sheet-file.server.ts'
-import { isColumn, slugOf, type Sheet } from './sheet.ts'
+import { readFleetSheet } from './sheet-file.server.ts'
+import { isColumn, slugOf, type FleetSheet } from './sheet.ts'
 
 const words = fleetSheetProblems
 const { maximumBytes, keptFor } = sheetFigures
 const rowsAtOnce = 250
 
 /** `versions`: of the cars as they were when the file was uploaded, by id. */
-export type FleetImport = { id: string; sheet: Sheet; versions: Record<string, number> }
+export type FleetImport = { id: string; sheet: FleetSheet; versions: Record<string, number> }
 
 /** For a form: gives the id of the import that the file became. */
 export function incomingSheet(creatorId: string, now: Date): FileReceiver {
@@ -36,13 +36,13 @@ export function incomingSheet(creatorId: string, now: Date): FileReceiver {
     const bytes = await readUpTo(stream, maximumBytes)
     if (!bytes) return fail(words.tooLarge)
     if (!(await withinLimit(`sheet:${creatorId}`, limits.upload, now))) return fail(words.tooMany)
-    const sheet = await readSheet(bytes)
+    const sheet = await readFleetSheet(bytes)
     return sheet.ok ? ok(await keepImport(creatorId, sheet.value, now)) : sheet
   }
 }
 
 /** In the place of the person's last one. */
-export async function keepImport(createdBy: string, sheet: Sheet, now: Date): Promise<string> {
+export async function keepImport(createdBy: string, sheet: FleetSheet, now: Date): Promise<string> {
   const { cars } = await findKnown(sheet)
   const versions = Object.fromEntries([...cars.values()].map(({ id, version }) => [id, version]))
   const id = newId()
@@ -54,7 +54,7 @@ export async function keepImport(createdBy: string, sheet: Sheet, now: Date): Pr
 }
 
 /** Null also for somebody else's, and for one that was kept long enough. */
-export async function findImport(creatorId: string, id: string | undefined, executor: Executor = db) {
+export async function findSheetImport(creatorId: string, id: string | undefined, executor: Executor = db) {
   if (!isId(id)) return null
   const { sheet, versions } = fleetImports
   const own = and(eq(fleetImports.id, id), eq(fleetImports.createdBy, creatorId))
@@ -63,12 +63,12 @@ export async function findImport(creatorId: string, id: string | undefined, exec
 }
 
 /** An earlier release may have kept columns that are none any more. */
-function readKept({ columns, ...sheet }: KeptSheet): Sheet {
+function readKept({ columns, ...sheet }: KeptSheet): FleetSheet {
   return { ...sheet, columns: columns.filter((column) => isColumn(column)) }
 }
 
 /** What each row does to the fleet as it stands. Others are answered between the rows. */
-export async function planImport(sheet: Sheet, now: Date, executor: Executor = db): Promise<PlannedRow[]> {
+export async function planImport(sheet: FleetSheet, now: Date, executor: Executor = db): Promise<PlannedRow[]> {
   const known = await findKnown(sheet, executor)
   const schema = carForm(yearOf(dayOf(now)))
   const first = new Map<string, number>()
@@ -86,7 +86,7 @@ export async function trimImports(now: Date): Promise<number> {
   return (await db.delete(fleetImports).where(lt(fleetImports.createdAt, later(now, -keptFor)))).count
 }
 
-async function findKnown({ rows }: Sheet, executor: Executor = db): Promise<KnownFleet> {
+async function findKnown({ rows }: FleetSheet, executor: Executor = db): Promise<KnownFleet> {
   const slugs = [...new Set(rows.map(({ cells }) => slugOf(cells)))]
   const found = await listGarageCars(inArray(vehicles.slug, slugs), executor)
   const cars = new Map(found.map(({ id, version, slug, saved }) => [slug, { id, version, saved }]))

@@ -8,7 +8,7 @@ import { importedReason } from './rules.ts'
 const words = garageLabels.calendar
 
 /** With its dates in words, and the days on which it begins and ends. */
-export function printStay(viewer: Viewer, stay: VehicleStay) {
+export function printBlockedStay(viewer: Viewer, stay: VehicleStay) {
   const { id, kind, startsAt, endsAt, reason, note, number, requestId, customer } = seenBy(viewer, stay)
   const what = kind === 'block' ? words.reason[reason] : kind === 'hold' ? words.hold : words.booked(number)
   return {
@@ -26,7 +26,7 @@ export function printStay(viewer: Viewer, stay: VehicleStay) {
     lastDay: dayOf(new Date(endsAt.getTime() - 1)),
   }
 }
-export type PrintedStay = ReturnType<typeof printStay>
+export type PrintedStay = ReturnType<typeof printBlockedStay>
 
 /** "Nov 27, 10:00 AM to Nov 29, 10:00 AM" */
 export function printSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {

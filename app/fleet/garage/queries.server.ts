@@ -10,7 +10,7 @@ import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchesAscii, matchesPlain, shortestIndexed } from '#app/platform/matching.server.ts'
 import { listGarageCars } from './car.server.ts'
-import type { GarageFilter } from './forms.ts'
+import type { GarageFilters } from './forms.ts'
 import { garageState, type GarageState } from './rules.ts'
 
 const { pageSize } = business.garage
@@ -29,14 +29,14 @@ const conditions: Record<GarageState, SQL | undefined> = {
   withheld: sql`${isPublished} and ${isWithheld}`,
 }
 
-const orders: Record<GarageFilter['sort'], SQL[]> = {
+const orders: Record<GarageFilters['sort'], SQL[]> = {
   newest: [desc(vehicles.createdAt), desc(vehicles.id)],
   price: [asc(vehicles.dailyRateCents), asc(vehicles.id)],
   'price-down': [desc(vehicles.dailyRateCents), desc(vehicles.id)],
 }
 
 /** Fleet cars and saved listings, or a broker's own. In an index's order, and one row more instead of a count (decision 021). */
-export async function listGarage(viewer: Viewer, filter: GarageFilter, now: Date) {
+export async function listGarage(viewer: Viewer, filter: GarageFilters, now: Date) {
   const rows = await vehicleRows()
     .where(and(...conditionsOf(viewer, filter)))
     .orderBy(...orders[filter.sort])
@@ -80,7 +80,7 @@ function vehicleRows() {
 }
 
 /** Of the list the fleet cars, all of them, as their forms hold them. */
-export function listFoundCars(viewer: Viewer, filter: GarageFilter) {
+export function listFoundCars(viewer: Viewer, filter: GarageFilters) {
   const found = db
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -91,7 +91,7 @@ export function listFoundCars(viewer: Viewer, filter: GarageFilter) {
   return listGarageCars(inArray(vehicles.id, found))
 }
 
-function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kind }: GarageFilter) {
+function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kind }: GarageFilters) {
   return [
     sql`(${cars.softDeleted} = false or (${carListings.id} is not null and ${carListings.deletedAt} is null))`,
     can(viewer, 'car.edit') ? undefined : eq(carListings.createdBy, viewer.id),

@@ -6,23 +6,23 @@ import { fleetSheetLabels, fleetSheetProblems } from './words.ts'
 import { readInThread } from '#app/platform/reader-thread.server.ts'
 import { unmarked } from '#app/shared/csv.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
+import { columnOf, type FleetSheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
 const words = fleetSheetProblems
 const { mostRows, mostColumns, patience, megabytes } = sheetFigures
 const separators = [',', ';', '\t']
 
 /** What server/sheet-records.js is asked, and answers. */
-export type Job = { bytes: Uint8Array; delimiter: string; mostRows: number; mostColumns: number }
+export type SheetJob = { bytes: Uint8Array; delimiter: string; mostRows: number; mostColumns: number }
 type Records = { headings: string[]; rows: { row: number; cells: string[]; long: boolean }[]; used: boolean[] }
 type Answer = Records | { problem: 'empty' | 'encoding' | 'tooManyRows' | 'tooManyColumns' } | { quotes: number }
 
 /** `read`: null when it took too long. */
-export async function readSheet(
+export async function readFleetSheet(
   bytes: Uint8Array,
-  read: (job: Job) => Promise<Answer | null> = (job) =>
+  read: (job: SheetJob) => Promise<Answer | null> = (job) =>
     readInThread<Answer>('sheet-reader.js', job, { patience, megabytes }),
-): Promise<Outcome<Sheet>> {
+): Promise<Outcome<FleetSheet>> {
   const refusal = refusalOf(bytes)
   if (refusal) return fail(refusal)
   const answer = await read({ bytes, delimiter: separatorOf(bytes), mostRows, mostColumns })
@@ -57,7 +57,7 @@ function separatorOf(bytes: Uint8Array): string {
   return separators[found.indexOf(Math.max(...found))] ?? ','
 }
 
-function sheetOf({ headings, rows, used }: Records): Outcome<Sheet> {
+function sheetOf({ headings, rows, used }: Records): Outcome<FleetSheet> {
   const columns = headings.map((heading) => columnOf(heading))
   const twice = columns.findIndex((column, index) => column && columns.indexOf(column) !== index)
   if (twice >= 0) return fail(words.columnTwice(headings[twice] ?? ''))

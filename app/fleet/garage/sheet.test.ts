@@ -8,13 +8,13 @@ import { csv } from '#app/shared/csv.ts'
 import { fleetSheetLabels } from './words.ts'
 import { runs } from '#tests/support/properties.ts'
 import { newCarEntries } from './entries.ts'
-import { cellsOf, columnOf, entriesOf, headingOf, headings, sheetColumns, type Cells } from './sheet.ts'
-import { readSheet } from './sheet-file.server.ts'
+import { sheetCellsOf, columnOf, sheetEntriesOf, headingOf, headings, sheetColumns, type Cells } from './sheet.ts'
+import { readFleetSheet } from './sheet-file.server.ts'
 import { readRecords, type Job } from '#server/sheet-records.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const readHere = (job: Job) => Promise.resolve(readRecords(job))
-const read = (text: string) => readSheet(bytes(text), readHere)
+const read = (text: string) => readFleetSheet(bytes(text), readHere)
 const rowsOf = async (text: string) => {
   const sheet = await read(text)
   if (!sheet.ok) throw new Error(sheet.problem.body)
@@ -60,12 +60,12 @@ test('a car’s form becomes a row and the same form again', () => {
     features: ['Carbon, all over', '+1 seat', '- none'],
     description: 'Two\nlines',
   }
-  const cells = cellsOf(entries)
+  const cells = sheetCellsOf(entries)
   expect(cells).toMatchObject({ bodyType: 'Sedan', vehicleClass: 'Ultra exotic', dailyRate: '1450' })
   expect(cells.features).toBe('Carbon, all over\n+1 seat\n- none')
-  expect(entriesOf(cells)).toEqual({ ...entries, dailyRate: '1450', securityDeposit: '5000' })
+  expect(sheetEntriesOf(cells)).toEqual({ ...entries, dailyRate: '1450', securityDeposit: '5000' })
   const windows = { ...cells, description: 'Two\r\nlines', features: 'Carbon, all over\r\n+1 seat\r- none' }
-  expect(entriesOf(windows)).toEqual({ ...entries, dailyRate: '1450', securityDeposit: '5000' })
+  expect(sheetEntriesOf(windows)).toEqual({ ...entries, dailyRate: '1450', securityDeposit: '5000' })
 })
 
 test.each([
@@ -125,12 +125,12 @@ test('columns that are not ours are named', async () => {
 })
 
 test('the file from Excel with a line that names its separator is read, in a thread', async () => {
-  const sheet = await readSheet(await fs.readFile('tests/sheets/sep-hint.csv'))
+  const sheet = await readFleetSheet(await fs.readFile('tests/sheets/sep-hint.csv'))
   expect(sheet).toMatchObject({ value: { rows: [{ row: 2, cells: { slug: 'ferrari-roma', dailyRate: '1455' } }] } })
 })
 
 test('a file that takes too long is refused', async () => {
-  const given = await readSheet(bytes('Slug\na'), () => Promise.resolve(null))
+  const given = await readFleetSheet(bytes('Slug\na'), () => Promise.resolve(null))
   expect(given).toMatchObject({ problem: { code: 'fleetSheet.heavy' } })
 })
 
@@ -154,6 +154,6 @@ describe('a file that cannot be read', () => {
     ['two million columns', bytes(`Slug${','.repeat(2_000_000)}\na`), 'fleetSheet.tooManyColumns'],
     ['two million cells in a row', bytes(`Slug\na${','.repeat(2_000_000)}`), 'fleetSheet.tooManyColumns'],
   ])('is refused in words: %s', async (_what, file, code) =>
-    expect(await readSheet(file, readHere)).toMatchObject({ ok: false, problem: { code } }),
+    expect(await readFleetSheet(file, readHere)).toMatchObject({ ok: false, problem: { code } }),
   )
 })

@@ -15,7 +15,7 @@ export type SheetColumn = (typeof sheetColumns)[number]
 export type Cells = Record<SheetColumn, string>
 
 export type SheetRow = KeptRow & { cells: Partial<Cells> }
-export type Sheet = KeptSheet & { columns: SheetColumn[]; rows: SheetRow[] }
+export type FleetSheet = KeptSheet & { columns: SheetColumn[]; rows: SheetRow[] }
 
 const names: Record<SheetColumn, string> = { ...listingLabels.field, slug: words.slug, albumId: words.albumId }
 const money: readonly SheetColumn[] = ['dailyRate', 'weekendRate', 'securityDeposit', 'overMileFee']
@@ -47,11 +47,11 @@ export function describeColumn(column: SheetColumn): string {
   return choice ? words.oneOf(Object.values(choice).join(', ')) : words.asInForm
 }
 
-export function cellsOf(entries: CarEntries): Cells {
+export function sheetCellsOf(entries: CarEntries): Cells {
   return recordOf(sheetColumns, (column) => cellOf(entries, column))
 }
 
-export function entriesOf(cells: Cells): CarEntries {
+export function sheetEntriesOf(cells: Cells): CarEntries {
   const description = normalizeLineBreaks(cells.description)
   const features = normalizeLineBreaks(cells.features)
     .split('\n')

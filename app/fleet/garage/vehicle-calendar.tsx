@@ -1,5 +1,5 @@
 import { weeksOf } from '#app/fleet/availability/days.ts'
-import { MonthTable, nameOfMonth } from '#app/fleet/availability/month-table.tsx'
+import { CalendarMonth, nameOfMonth } from '#app/fleet/availability/month-table.tsx'
 import { garageLabels } from './words.ts'
 import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -21,14 +21,14 @@ export function VehicleCalendar({ months, stays, today, hrefOf }: Props) {
       </nav>
       <div className="months num">
         {months.map((month) => (
-          <MonthTable
+          <CalendarMonth
             key={month}
             month={month}
             weeks={weeksOf(startOf(month), endOf(month))}
             caption={nameOfMonth(month)}
           >
             {(day) => <Day day={day} today={today} stays={stays.filter((stay) => isOn(stay, day))} />}
-          </MonthTable>
+          </CalendarMonth>
         ))}
       </div>
       <ul className="row gap-x-5 small" aria-label={words.key}>

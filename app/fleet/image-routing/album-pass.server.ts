@@ -10,7 +10,7 @@ import { isFileOutage } from '#app/platform/file-outages.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { openAlbums, type PhotoAlbum } from '#app/platform/photo-album.server.ts'
 import { AlbumUnavailable } from '#app/platform/photo-host.server.ts'
-import { findKnown, needsFile, placeAlbumPicture, type KnownPicture } from './album-pictures.server.ts'
+import { findKnownPictures, needsFile, placeAlbumPicture, type KnownPicture } from './album-pictures.server.ts'
 import { albumOf, noCounts, recordSync, startSync } from './album-sync.server.ts'
 import { releaseHero } from './commands.server.ts'
 
@@ -56,7 +56,7 @@ async function readThrough(pass: Pass, counts: typeof noCounts): Promise<string[
   for await (const page of pass.albums.read(pass.albumId, pass.signal)) {
     read += page.count
     counts.total = page.total
-    const known = await findKnown(
+    const known = await findKnownPictures(
       pass.vehicleId,
       page.images.map(({ key }) => key),
     )

@@ -17,7 +17,7 @@ export type KnownPicture = {
 }
 
 /** By their keys in the album. */
-export async function findKnown(vehicleId: string, keys: string[]): Promise<Map<string, KnownPicture>> {
+export async function findKnownPictures(vehicleId: string, keys: string[]): Promise<Map<string, KnownPicture>> {
   const rows = await db
     .select({
       key: sql<string>`${images.albumImageKey}`,

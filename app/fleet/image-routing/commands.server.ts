@@ -10,7 +10,7 @@ import { imageRoutingProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { listPlacements } from './queries.server.ts'
-import { allows, canBeHero, changeOf, isHeroCandidate, takesOffCar, type RoutingMove } from './rules.ts'
+import { allows, canBeHero, routingChangeOf, isHeroCandidate, takesOffCar, type RoutingMove } from './rules.ts'
 
 type RouteParams = { vehicleId: string; imageIds: string[]; move: RoutingMove }
 
@@ -27,7 +27,7 @@ export async function routeImages({
     if (found.length < imageIds.length) return fail(imageRoutingProblems.gone)
     if (!found.every((placement) => allows(move, placement))) return fail(imageRoutingProblems.notMarketing)
     if (takesOffCar(move) && (await takesLast(tx, vehicleId, imageIds))) return fail(imageRoutingProblems.lastShown)
-    await tx.update(vehicleImages).set(changeOf(move)).where(placed)
+    await tx.update(vehicleImages).set(routingChangeOf(move)).where(placed)
     await tellChange(tx, vehicleId)
     return ok({ count: found.length, heroReleased: await releaseHero(tx, vehicleId) })
   })

@@ -26,7 +26,7 @@ function readIntent(value: string): RoutingIntent | undefined {
 export const checkForm = z.object({ image: z.uuid() })
 
 /** Another picture of the car, or a file, which goes first. */
-export const replacementForm = z
+export const newImageForm = z
   .object({ chosen: z.uuid(words.gone).optional(), photo: z.string().optional() })
   .refine(({ chosen, photo }) => chosen ?? photo, { message: words.noReplacement, path: ['chosen'] })
 

@@ -6,14 +6,14 @@ import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
 import { PhotoField } from '#app/ui/form/photo-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
-import type { replacementForm } from './forms.ts'
+import type { newImageForm } from './forms.ts'
 import type { NamedPlacement } from './routing-grid.tsx'
 
 const words = imageRoutingLabels.replacement
 
 /** The pictures to choose from, and a file. */
-export function ReplacementForm({ others, lastResult }: { others: NamedPlacement[]; lastResult?: FormReply | null }) {
-  const [form, { chosen, photo }] = useAppForm<typeof replacementForm>({ id: 'replacement', lastResult })
+export function NewImageForm({ others, lastResult }: { others: NamedPlacement[]; lastResult?: FormReply | null }) {
+  const [form, { chosen, photo }] = useAppForm<typeof newImageForm>({ id: 'replacement', lastResult })
   return (
     <AppForm
       form={form}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { readRoutingQuery, routingForm } from './forms.ts'
-import { allows, canBeHero, changeOf, imageRoles, intentValue, type RoutingMove } from './rules.ts'
+import { allows, canBeHero, routingChangeOf, imageRoles, intentValue, type RoutingMove } from './rules.ts'
 
-test.each<[RoutingMove, ReturnType<typeof changeOf>]>([
+test.each<[RoutingMove, ReturnType<typeof routingChangeOf>]>([
   ['hero', { role: 'HERO_ONLY', exposeOnSiteGallery: false }],
   ['gallery', { role: 'GALLERY', exposeOnSiteGallery: false }],
   ['marketing', { role: 'MARKETING' }],
@@ -13,7 +13,7 @@ test.each<[RoutingMove, ReturnType<typeof changeOf>]>([
   ['candidate', { isFleetHeroCandidate: true }],
   ['noCandidate', { isFleetHeroCandidate: false }],
 ])('the button %s changes only what it names', (move, change) => {
-  expect(changeOf(move)).toEqual(change)
+  expect(routingChangeOf(move)).toEqual(change)
 })
 
 test('only MARKETING can be exposed', () => {

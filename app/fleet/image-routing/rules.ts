@@ -23,7 +23,7 @@ export function isRoutingMove(name: string): name is RoutingMove {
   return Object.hasOwn(changes, name)
 }
 
-export function changeOf(move: RoutingMove): Partial<Placement> {
+export function routingChangeOf(move: RoutingMove): Partial<Placement> {
   return changes[move]
 }
 

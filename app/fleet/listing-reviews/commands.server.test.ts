@@ -8,7 +8,7 @@ import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { addBroker, addHouseMember, addListing, addPhoto } from '#tests/support/listings.ts'
 import { decideReview, showAgain } from './commands.server.ts'
-import { countWaitingReviews, listReviews } from './queries.server.ts'
+import { countWaitingReviews, listListingReviews } from './queries.server.ts'
 import { recordChange } from './recording.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -82,11 +82,11 @@ test('hidden it leaves the fleet with the reason, and a change puts it before st
   expect(await isPublic(id)).toBe(false)
   const [mail] = await mailsTo(broker.email)
   expect(mail?.textBody).toContain('Reason: Not this car.')
-  expect((await listReviews()).hidden.map(({ vehicleId }) => vehicleId)).toContain(id)
+  expect((await listListingReviews()).hidden.map(({ vehicleId }) => vehicleId)).toContain(id)
 
   await setRate(id, 120_000)
   await recordChange(id, soon)
-  expect((await listReviews()).hidden.map(({ vehicleId }) => vehicleId)).not.toContain(id)
+  expect((await listListingReviews()).hidden.map(({ vehicleId }) => vehicleId)).not.toContain(id)
   const again = one(await waitingOf(id))
   await decideReview({
     reviewId: again.id,
@@ -109,7 +109,7 @@ test('a hidden one is shown again as it is, once', async () => {
   await decideReview({ ...by, version: review.updatedAt, verdict: { kind: 'hide', reason: 'Not this car.' } })
   expect((await showAgain({ ...by, now: soon })).ok).toBe(true)
   expect(await isPublic(id)).toBe(true)
-  expect((await listReviews()).hidden.map(({ vehicleId }) => vehicleId)).not.toContain(id)
+  expect((await listListingReviews()).hidden.map(({ vehicleId }) => vehicleId)).not.toContain(id)
   await recordChange(id, soon)
   expect(await waitingOf(id)).toEqual([])
 })

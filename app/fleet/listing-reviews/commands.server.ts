@@ -11,9 +11,9 @@ import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { reviewEmail } from './emails.server.ts'
-import type { Verdict } from './rules.ts'
+import type { ListingVerdict } from './rules.ts'
 
-type Decision = { reviewId: string; version: Date | null; moderatorId: string; verdict: Verdict; now: Date }
+type Decision = { reviewId: string; version: Date | null; moderatorId: string; verdict: ListingVerdict; now: Date }
 
 /**
  * Of a review that waits, or of a hidden listing that is to be shown again. `version`: of the review that was looked at;
@@ -76,7 +76,7 @@ export async function showAgain({
   })
 }
 
-type Hiding = { vehicleId: string; reviewId: string; verdict: Verdict; now: Date }
+type Hiding = { vehicleId: string; reviewId: string; verdict: ListingVerdict; now: Date }
 
 /** Its creator hears of it when it is hidden or shown again. */
 async function setHidden(tx: Transaction, { vehicleId, reviewId, verdict, now }: Hiding): Promise<void> {

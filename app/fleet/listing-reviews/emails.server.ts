@@ -1,12 +1,12 @@
 import { business } from '#app/business.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import type { Verdict } from './rules.ts'
+import type { ListingVerdict } from './rules.ts'
 
 type Listing = { email: string; firstName: string; name: string; slug: string; vehicleId: string; reviewId: string }
 
 /** To the broker who listed the car, when it is hidden or shown again. */
-export function reviewEmail(listing: Listing, verdict: Verdict): Mail {
+export function reviewEmail(listing: Listing, verdict: ListingVerdict): Mail {
   const { email, firstName, name, slug, vehicleId, reviewId } = listing
   const to = { dedupeKey: `listing-review:${reviewId}`, to: email }
   if (verdict.kind === 'hide')

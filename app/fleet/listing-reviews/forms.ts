@@ -4,14 +4,14 @@ import { listingReviewProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { instantVersion } from '#app/shared/instant-version.ts'
 import { reason } from '#app/shared/reason.ts'
-import type { Verdict } from './rules.ts'
+import type { ListingVerdict } from './rules.ts'
 
 const words = issues(listingReviewProblems)
 
 /** Of the review as it was shown. */
 const version = instantVersion
 
-export const reviewForm = z.discriminatedUnion('verdict', [
+export const listingReviewForm = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('approve'), version }),
   z.object({
     verdict: z.literal('hide'),
@@ -20,7 +20,7 @@ export const reviewForm = z.discriminatedUnion('verdict', [
   }),
 ])
 
-export function verdictOf(given: z.output<typeof reviewForm>): Verdict {
+export function listingVerdictOf(given: z.output<typeof listingReviewForm>): ListingVerdict {
   return given.verdict === 'hide' ? { kind: 'hide', reason: given.reason } : { kind: 'approve' }
 }
 

@@ -20,7 +20,7 @@ export function countWaitingReviews() {
 }
 
 /** What waits, oldest first, and the listings that are hidden and have not changed since. */
-export async function listReviews() {
+export async function listListingReviews() {
   const { reviewsShown } = business.listings
   const [open, hidden] = await Promise.all([
     reviews().where(waiting).orderBy(asc(listingReviews.createdAt), asc(listingReviews.id)).limit(reviewsShown),
@@ -46,7 +46,7 @@ export async function listReviews() {
   return { open: open.map(withImage), hidden: hidden.map(withImage) }
 }
 
-export async function findReview(id: string | undefined) {
+export async function findListingReview(id: string | undefined) {
   if (!isId(id)) return null
   const [row] = await reviews().where(eq(listingReviews.id, id))
   return row ?? null

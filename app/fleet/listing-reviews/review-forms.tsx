@@ -4,8 +4,8 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import type { reviewForm } from './forms.ts'
-import type { Verdict } from './rules.ts'
+import type { listingReviewForm } from './forms.ts'
+import type { ListingVerdict } from './rules.ts'
 
 const words = listingReviewLabels
 
@@ -31,9 +31,9 @@ export function ReviewForms(props: Props) {
   )
 }
 
-type Fields = ReturnType<typeof useAppForm<typeof reviewForm>>[1]
+type Fields = ReturnType<typeof useAppForm<typeof listingReviewForm>>[1]
 type OneProps = Props & {
-  kind: Verdict['kind']
+  kind: ListingVerdict['kind']
   submit: string
   look?: 'primary' | 'danger'
   children?: (fields: Fields) => React.ReactNode
@@ -41,7 +41,7 @@ type OneProps = Props & {
 
 function OneVerdict({ version, lastResult, kind, submit, look, children }: OneProps) {
   const ownResult = lastResult?.initialValue?.verdict === kind ? lastResult : undefined
-  const [form, fields] = useAppForm<typeof reviewForm>({ id: kind, lastResult: ownResult })
+  const [form, fields] = useAppForm<typeof listingReviewForm>({ id: kind, lastResult: ownResult })
   return (
     <AppForm form={form} submit={submit} look={look} compact>
       <input type="hidden" name="verdict" value={kind} />

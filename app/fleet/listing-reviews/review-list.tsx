@@ -11,7 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = listingReviewLabels
 
-export type ReviewRow = {
+export type ListingReviewRow = {
   id: string
   slug: string
   name: string
@@ -22,7 +22,7 @@ export type ReviewRow = {
   since: string
 }
 
-export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
+export function ListingReviewList({ reviews }: { reviews: ListingReviewRow[] }) {
   return (
     <ul className="photo-rows">
       {reviews.map((row) => (
@@ -41,7 +41,7 @@ export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
   )
 }
 
-export function HiddenList({ reviews }: { reviews: ReviewRow[] }) {
+export function HiddenList({ reviews }: { reviews: ListingReviewRow[] }) {
   return (
     <ul className="photo-rows">
       {reviews.map((row) => (
@@ -58,7 +58,7 @@ export function HiddenList({ reviews }: { reviews: ReviewRow[] }) {
   )
 }
 
-type RowProps = { row: ReviewRow; heading: 'h2' | 'h3'; children: React.ReactNode }
+type RowProps = { row: ListingReviewRow; heading: 'h2' | 'h3'; children: React.ReactNode }
 
 function Row({ row, heading: Heading, children }: RowProps) {
   return (

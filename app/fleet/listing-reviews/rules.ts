@@ -60,4 +60,4 @@ function missingFrom(seasons: readonly Season[], others: readonly Season[]): Sea
   return others.filter((other) => !seasons.some((season) => isSameSeason(season, other)))
 }
 
-export type Verdict = { kind: 'approve' } | { kind: 'hide'; reason: string }
+export type ListingVerdict = { kind: 'approve' } | { kind: 'hide'; reason: string }

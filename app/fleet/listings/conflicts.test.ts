@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { differences, settle } from './conflicts.ts'
+import { differences, settleConflicts } from './conflicts.ts'
 import { newEntries } from './entries.ts'
 
 test('two versions differ where their texts do, and not by spaces or empty features', () => {
@@ -13,7 +13,8 @@ test('two versions differ where their texts do, and not by spaces or empty featu
 
 const saved = { make: 'Ferrari', dailyRate: '900', features: ['V8'] }
 const typed = { make: 'Ferrari', dailyRate: '950', features: ['V12'] }
-const settled = (fields: Record<string, string>) => settle({ version: 3, saved }, typed, Object.entries(fields))
+const settled = (fields: Record<string, string>) =>
+  settleConflicts({ version: 3, saved }, typed, Object.entries(fields))
 
 test('what was opened last is saved as it was typed', () => {
   expect(settled({ version: '3' })).toEqual({ entries: typed })
@@ -35,5 +36,5 @@ test('choices made against an earlier version count for nothing', () => {
 })
 
 test('two who typed the same have nothing to choose', () => {
-  expect(settle({ version: 3, saved }, saved, [['version', 'x']])).toEqual({ entries: saved })
+  expect(settleConflicts({ version: 3, saved }, saved, [['version', 'x']])).toEqual({ entries: saved })
 })

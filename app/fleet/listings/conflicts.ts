@@ -19,7 +19,7 @@ export function differences(saved: Entries, typed: Entries): Difference[] {
  * `typed`, with the saved value where it was chosen; or what has still to be chosen. Choices count against the version
  * that they were made for.
  */
-export function settle<Typed extends Entries>(
+export function settleConflicts<Typed extends Entries>(
   current: { version: number; saved: Typed },
   typed: Typed,
   posted: Posted,

@@ -8,7 +8,7 @@ import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { moves } from './rules.ts'
+import { photoMoves } from './rules.ts'
 import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 
 const words = issues(listingProblems)
@@ -77,7 +77,7 @@ function text() {
 export const publicationForm = z.object({ published: z.enum(['yes', 'no']) })
 export const availabilityForm = z.object({ available: z.enum(['yes', 'no']) })
 export const placeForm = z.object({
-  to: z.union([z.enum(moves), z.coerce.number().int().min(0).max(ranges.mostPhotos)]),
+  to: z.union([z.enum(photoMoves), z.coerce.number().int().min(0).max(ranges.mostPhotos)]),
 })
 
 /** Images of the media gallery, in the order in which they were shown. */

@@ -12,7 +12,7 @@ import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listin
 import { runs } from '#tests/support/properties.ts'
 import { choosePhotos, movePhoto, removePhoto } from './photos.server.ts'
 import { publishListing, unpublishListing } from './publishing.server.ts'
-import { moves, type Move } from './rules.ts'
+import { photoMoves, type Move } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const most = 6
@@ -23,7 +23,11 @@ const actions = ['move', 'remove', 'delete', 'choose', 'publish', 'unpublish', .
 type Step = { do: (typeof actions)[number]; image: number; to?: Move }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant<'move'>('move'), image, to: fc.oneof(fc.constantFrom<Move[]>(...moves), fc.nat(8)) }),
+  fc.record({
+    do: fc.constant<'move'>('move'),
+    image,
+    to: fc.oneof(fc.constantFrom<Move[]>(...photoMoves), fc.nat(8)),
+  }),
   fc.record({ do: fc.constantFrom<Step['do'][]>('remove', 'delete', 'choose'), image }),
   fc.record({ do: fc.constantFrom(...routed), image }),
   fc.record({ do: fc.constantFrom<Step['do'][]>('publish', 'unpublish'), image }),

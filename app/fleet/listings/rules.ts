@@ -40,9 +40,9 @@ export function missingForPublishing(facts: {
   return missing
 }
 
-export const moves = ['first', 'earlier', 'later'] as const
+export const photoMoves = ['first', 'earlier', 'later'] as const
 /** Or the place to drop it at, from 0. */
-export type Move = (typeof moves)[number] | number
+export type Move = (typeof photoMoves)[number] | number
 
 /** The first photo is the main one. */
 export function moved(order: readonly string[], id: string, move: Move): string[] {

@@ -5,7 +5,7 @@ import { listingProblems } from './words.ts'
 import { invalid } from '#app/platform/http.server.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { filledIn, settle, type Conflict } from './conflicts.ts'
+import { filledIn, settleConflicts, type Conflict } from './conflicts.ts'
 
 type Entries = Record<string, string | string[]>
 type Form<Input> = Parameters<typeof invalid>[0] & ({ ok: true; value: Input } | { ok: false })
@@ -19,7 +19,7 @@ export function settledInput<Input extends { version: number }, Typed extends En
 ): Input | undefined {
   if (!form.ok) return undefined
   if (!current) return form.value
-  const settled = settle(current, typed, posted)
+  const settled = settleConflicts(current, typed, posted)
   if (settled.conflict) return undefined
   if (settled.entries === typed) return { ...form.value, version: current.version }
   const merged = safeParse(schema, filledIn(settled.entries))
@@ -35,7 +35,7 @@ export function refused<Typed extends Entries>(
   current: Current<Typed>,
   { problem, field, changed = listingProblems.changedMeanwhile }: Refusal = {},
 ): ReturnType<typeof data<{ lastResult: FormReply; conflict: Conflict | undefined }>> {
-  const conflict = current ? settle(current, typed, posted).conflict : undefined
+  const conflict = current ? settleConflicts(current, typed, posted).conflict : undefined
   const answer = invalid(form, problem ?? (conflict && changed), field)
   return data({ ...answer.data, conflict }, conflict ? { status: 409 } : (answer.init ?? undefined))
 }

@@ -10,7 +10,12 @@ import { moveMoney } from '#app/money/payments/ending.server.ts'
 import { catchUpDisputes } from '#app/money/payments/disputes.server.ts'
 import { catchUpRefunds } from '#app/money/payments/settlement.server.ts'
 import { balanceFigures } from './figures.ts'
-import { chargeSavedCard, findCharge, type CardPayment, type ChargeState } from '#app/platform/charges.server.ts'
+import {
+  chargeSavedCard,
+  findCardCharge,
+  type CardPayment,
+  type CardChargeState,
+} from '#app/platform/charges.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { expireCheckout, findCheckout } from '#app/platform/payments.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
@@ -113,7 +118,7 @@ export async function settleAttempt(attempt: Attempt, now: Date, objectId?: stri
 /** A lost answer is asked for again with the same key: Stripe repeats it for a day and charges once. */
 async function settleCharge(attempt: Attempt, intentId: string | null | undefined, now: Date): Promise<void> {
   const found = intentId
-    ? await findCharge(intentId)
+    ? await findCardCharge(intentId)
     : attempt.status === 'open'
       ? await repeatCharge(attempt, now)
       : null
@@ -125,7 +130,7 @@ async function settleCharge(attempt: Attempt, intentId: string | null | undefine
 async function repeatCharge(
   { id, requestId, amountCents, expiresAt, ...attempt }: Attempt,
   now: Date,
-): Promise<ChargeState | null> {
+): Promise<CardChargeState | null> {
   const purpose = owedBy(attempt)
   const [saved, due] = await Promise.all([findSavedCard(requestId), findDueOf(purpose, requestId)])
   if (!saved || now >= expiresAt || (due ?? 0) < amountCents) return null
@@ -151,7 +156,7 @@ export function owedBy({ purpose }: Pick<Attempt, 'purpose'>): OwedPart {
   return purpose === 'extra' ? 'extra' : 'remaining'
 }
 
-export async function handlePaymentAnswer(attempt: Attempt, answer: ChargeState, now: Date): Promise<void> {
+export async function handlePaymentAnswer(attempt: Attempt, answer: CardChargeState, now: Date): Promise<void> {
   if (answer.status === 'succeeded') return recordPayment(attempt, answer, now)
   const ended = { status: 'failed' as const, decline: answer.decline, stripeObjectId: answer.paymentIntentId }
   if (answer.status === 'declined') await endAttempt(attempt, ended, now)

@@ -20,7 +20,7 @@ import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { subscribers } from '#app/events.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'
 import { listTransfers } from '#app/money/payments/payment-summary.server.ts'
-import { paidBy } from '#app/money/payments/transfer-list.tsx'
+import { paidByWords } from '#app/money/payments/transfer-list.tsx'
 import { readSheet } from '#app/money/figures/sheets.server.ts'
 import { balanceProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -295,7 +295,7 @@ test('what was paid with a method that is not a card is in every list, and is ne
   expect(await findMoneyToTake(requestId)).toMatchObject({ due: half, last4: null })
   const [transfer] = await listTransfers(requestId)
   expect(transfer).toMatchObject({ amount: paid.amountCents, method: 'card', last4: null })
-  expect(paidBy({ method: 'card', last4: null })).toBe('Online')
+  expect(paidByWords({ method: 'card', last4: null })).toBe('Online')
   const today = dayOf(paid.receivedAt)
   const rows = []
   for await (const piece of readSheet('payments', { from: today, until: today })) rows.push(...piece)

@@ -5,7 +5,7 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import type { decisionForm } from './forms.ts'
+import type { chargeDecisionForm } from './forms.ts'
 
 const words = chargeDeskLabels
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Another amount with its reason, or left out. */
 export function DecisionForm({ amount, reason, isTaxed, lastResult }: Props) {
-  const [form, fields] = useAppForm<typeof decisionForm>({
+  const [form, fields] = useAppForm<typeof chargeDecisionForm>({
     id: 'decision',
     lastResult,
     defaultValue: { decision: 'charge', amount, reason },

@@ -17,7 +17,7 @@ const amount = moneyFigure(words.amountMissing, words.amountWrong, {
 const reason = z.string().trim().max(chargeRules.longestReason, words.reasonLong).optional()
 
 /** `amount` is left alone when the charge is dropped. */
-export const decisionForm = z.discriminatedUnion(
+export const chargeDecisionForm = z.discriminatedUnion(
   'decision',
   [
     z.object({ decision: z.literal('charge'), amount, reason }),
@@ -25,7 +25,7 @@ export const decisionForm = z.discriminatedUnion(
   ],
   { error: words.decisionMissing },
 )
-export type DecisionInput = z.output<typeof decisionForm>
+export type DecisionInput = z.output<typeof chargeDecisionForm>
 
 /** `id`: made with the page, so that a double submit adds one. */
 export const additionForm = z

@@ -18,7 +18,7 @@ import {
   waitsForSums,
   type Deposit,
   type Hold,
-  type Rental,
+  type DepositRental,
 } from './rules.ts'
 
 const words = depositHistoryLabels
@@ -42,7 +42,7 @@ type Read = {
     terminalReference: string | null
     givenBackAt: Date | null
   }
-  rental: Rental
+  rental: DepositRental
   holds: (Hold & { cardLast4: string | null; disputeStatus: string | null; capturedCents: number })[]
   entries: Entry[]
 }
@@ -82,7 +82,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
 
 export type PrintedDeposit = ReturnType<typeof printDeposit>
 
-function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefined, now: Date): string | null {
+function printNext(deposit: Read['deposit'], rental: DepositRental, kept: Hold | undefined, now: Date): string | null {
   const { upNext } = words
   const { status, method, authorizeAt, retryAt } = deposit
   const left = leftAtDesk(deposit)

@@ -10,12 +10,12 @@ import {
   retryAfter,
   type Deposit,
   type Hold,
-  type Rental,
+  type DepositRental,
 } from './rules.ts'
 
 const now = new Date('2026-11-24T15:00:00Z')
 const deposit: Deposit = { status: 'due', method: 'card', amountCents: 500_000, authorizeAt: now, retryAt: null }
-const rental: Rental = { status: 'confirmed', returnAt: later(now, days(3)), endedAt: null }
+const rental: DepositRental = { status: 'confirmed', returnAt: later(now, days(3)), endedAt: null }
 const hold: Hold = {
   id: 'a',
   status: 'held',
@@ -27,7 +27,7 @@ const hold: Hold = {
 type Case = [
   what: string,
   deposit: Partial<Deposit>,
-  rental: Partial<Rental>,
+  rental: Partial<DepositRental>,
   holds: Partial<Hold>[],
   kind: string | null,
   id?: string,

@@ -43,7 +43,7 @@ export function leftAtDesk({ status, method, amountCents, capturedCents = 0, ...
   if (status === 'recorded') return amountCents
   return status === 'captured' ? amountCents - capturedCents : 0
 }
-export type Rental = {
+export type DepositRental = {
   status: BookingState
   returnAt: Date
   endedAt: Date | null
@@ -66,7 +66,7 @@ export type Step<H extends Hold = Hold> =
 /** What there is to do at Stripe or with the deposit, one step at a time; null when it stands as it should. */
 export function nextStep<H extends Hold>(
   deposit: Deposit,
-  rental: Rental,
+  rental: DepositRental,
   holds: readonly H[],
   now: Date,
 ): Step<H> | null {
@@ -99,7 +99,7 @@ export function heldOf<H extends Hold>(holds: readonly H[]): H[] {
   return holds.filter(({ status }) => status === 'held').toSorted((one, other) => limit(other) - limit(one))
 }
 
-type Waiting = Pick<Rental, 'endedAt' | 'endKnownAt' | 'hasOpenSums' | 'hasUntoldCharges' | 'objectedAt'>
+type Waiting = Pick<DepositRental, 'endedAt' | 'endKnownAt' | 'hasOpenSums' | 'hasUntoldCharges' | 'objectedAt'>
 
 /**
  * Whether the deposit waits for money. What the customer was told of holds it until it is paid; what they object to, until
@@ -123,19 +123,19 @@ export function waitsForDispute({ objectedAt, ...rental }: Waiting, now: Date): 
  * Of a booking that ended without a rental it is over at once, and so it is of one that nobody has picked up or ended, after
  * the return that was agreed; of a car that is late it moves on.
  */
-export function neededUntil({ status, returnAt, endedAt, endKnownAt }: Rental, now: Date): Date {
+export function neededUntil({ status, returnAt, endedAt, endKnownAt }: DepositRental, now: Date): Date {
   if (bookingStates[status].isCalledOff) return endedAt ?? now
   if (endedAt) return returnedRelease(endedAt, { endKnownAt }, released.from)
   return releaseAt(status === 'confirmed' || returnAt > now ? returnAt : now, released.from)
 }
 
 /** The end of the days in which we promise to release it. */
-export function latestRelease(endedAt: Date, rental: Pick<Rental, 'endKnownAt'>): Date {
+export function latestRelease(endedAt: Date, rental: Pick<DepositRental, 'endKnownAt'>): Date {
   return returnedRelease(endedAt, rental, released.to)
 }
 
 /** Of a return that was entered late there is still time to look at the car. */
-function returnedRelease(endedAt: Date, { endKnownAt }: Pick<Rental, 'endKnownAt'>, businessDays: number): Date {
+function returnedRelease(endedAt: Date, { endKnownAt }: Pick<DepositRental, 'endKnownAt'>, businessDays: number): Date {
   const promised = releaseAt(endedAt, businessDays)
   const looked = releaseAt(endKnownAt ?? endedAt, depositFigures.lookedAtWithin)
   return looked > promised ? looked : promised
@@ -156,7 +156,7 @@ export function retryAfter(now: Date): Date {
 }
 
 /** Staff keep part of it while the car is out or has come back. */
-export function mayCapture(deposit: Pick<Deposit, 'status'>, rental: Pick<Rental, 'status'>): boolean {
+export function mayCapture(deposit: Pick<Deposit, 'status'>, rental: Pick<DepositRental, 'status'>): boolean {
   return depositStates[deposit.status].isTaken && bookingStates[rental.status].isPickedUp
 }
 
@@ -166,7 +166,7 @@ export type DepositMove = (typeof depositMoves)[number]
 /** What staff may do now, and nothing else. `waits`: see `waitsForSums`. */
 export function movesOf(
   deposit: AtDesk,
-  { status, waits = false }: Pick<Rental, 'status'> & { waits?: boolean },
+  { status, waits = false }: Pick<DepositRental, 'status'> & { waits?: boolean },
 ): DepositMove[] {
   if (deposit.amountCents === 0) return []
   const needsOne = !bookingStates[status].isOver && isMissing(deposit.status)
@@ -190,7 +190,7 @@ function isWanted({ status }: Deposit): boolean {
 /** Held for a pickup that has moved away: it is due again shortly before the new one. */
 export function isPostponed(
   { status, authorizeAt }: Pick<Deposit, 'status' | 'authorizeAt'>,
-  rental: Pick<Rental, 'status'>,
+  rental: Pick<DepositRental, 'status'>,
   now: Date,
 ): boolean {
   return status === 'authorized' && rental.status === 'confirmed' && authorizeAt > now
@@ -210,6 +210,6 @@ function firstTry({ authorizeAt, retryAt }: Deposit): Date {
 }
 
 /** Nobody comes any more for a car that should be back. */
-function isExpected({ status, returnAt }: Rental, now: Date): boolean {
+function isExpected({ status, returnAt }: DepositRental, now: Date): boolean {
   return bookingStates[status].isPickedUp || (status === 'confirmed' && returnAt > now)
 }

@@ -31,7 +31,7 @@ export type MoneyRow = {
 }
 
 /** The car of a request `r`, with `carOfRequest` joined. */
-export const carName = sql`coalesce(car.make || ' ' || car.model, listing.make || ' ' || listing.model)`
+export const bookedCarName = sql`coalesce(car.make || ' ' || car.model, listing.make || ' ' || listing.model)`
 export const carOfRequest = sql`
   left join cars car on car.id = r.vehicle_id left join car_listings listing on listing.id = r.vehicle_id`
 
@@ -51,7 +51,7 @@ export async function findEarningBooking(requestId: string, executor: Executor):
   const [row] = await executor.execute<Row>(sql`
     select b.booking_number as number, r.facilitator_id as facilitator, r.profile_id as renter,
       to_json(r.created_at) #>> '{}' as requested, b.status as state, r.total_amount_cents as total, m.net, m.held,
-      m.gone, m.disputed, ${carName} as car, r.pickup_date::text as pickup, r.return_date::text as back,
+      m.gone, m.disputed, ${bookedCarName} as car, r.pickup_date::text as pickup, r.return_date::text as back,
       (select g.id from booking_log g where g.request_id = r.id order by g.created_at desc, g.id desc limit 1) as log
     from booking_requests r join bookings b on b.request_id = r.id ${carOfRequest}
     cross join lateral (${rentalMoney()}) m where r.id = ${requestId}`)

@@ -10,7 +10,15 @@ import { cents, type Cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { findEarningBooking, type EarningBooking } from './booking-money.server.ts'
 import { openLines, type Line } from './lines.server.ts'
-import { baseOf, commission, isReleased, movesToward, override, type EntryMove, type Standing } from './rules.ts'
+import {
+  commissionBaseOf,
+  commission,
+  isReleased,
+  movesToward,
+  override,
+  type EntryMove,
+  type LineBalance,
+} from './rules.ts'
 
 /** One writer at a time: a payout and a refund of the same line would each start from what the other changes. */
 export async function lockLedger(tx: Transaction): Promise<void> {
@@ -33,7 +41,7 @@ export async function followBookingWithin(tx: Transaction, requestId: string, no
   let earned = cents(0)
   for (const line of await openLines(tx, booking, now)) {
     const ofCommission = line.kind === 'commission'
-    const base = ofCommission ? baseOf(booking) : earned
+    const base = ofCommission ? commissionBaseOf(booking) : earned
     earned = (ofCommission ? commission : override)(base, line.commissionRateBp)
     missing += await writeMissing(tx, { line, earned, base, booking, now })
   }
@@ -82,13 +90,13 @@ type Missing = { line: Line; earned: Cents; base: Cents; booking: EarningBooking
 
 async function writeMissing(tx: Transaction, { line, earned, base, booking, now }: Missing): Promise<number> {
   const { logId } = booking
-  const standing = await findStanding(line.id, tx)
+  const standing = await findLineBalance(line.id, tx)
   const moves = movesToward(
     {
       line: line.kind === 'override' ? 'override' : 'commission',
       earned,
       released: isReleased(booking),
-      reduced: baseOf(booking) < booking.net,
+      reduced: commissionBaseOf(booking) < booking.net,
     },
     standing,
   )
@@ -118,7 +126,7 @@ function entryOf({ kind, pending, available }: EntryMove, isKnown: boolean) {
   return { ...sums, kind }
 }
 
-export async function findStanding(lineId: string, executor: Executor): Promise<Standing> {
+export async function findLineBalance(lineId: string, executor: Executor): Promise<LineBalance> {
   const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith((value) => cents(Number(value)))
   return one(
     await executor

@@ -6,7 +6,7 @@ import type { PrintedMonth } from './printed.server.ts'
 type Props = { months: PrintedMonth[]; shown: string; hrefOf: (month: string) => string }
 
 /** The latest first; each month leads to its statement. */
-export function MonthTable({ months, shown, hrefOf }: Props) {
+export function EarningsByMonth({ months, shown, hrefOf }: Props) {
   return (
     <Table
       caption={earningLabels.months}

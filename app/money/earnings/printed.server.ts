@@ -165,7 +165,7 @@ export function nameOf(month: string): string {
   return `${monthName(first).replace(/ \d{4}$/, '')} ${first.slice(0, 4)}`
 }
 
-export function readMonth(text: string | null): string | undefined {
+export function readMonthParam(text: string | null): string | undefined {
   return text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
 }
 

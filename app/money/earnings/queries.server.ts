@@ -5,7 +5,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { findEarningBooking } from './booking-money.server.ts'
 import { findOwnRate } from './lines.server.ts'
-import { baseOf, commission } from './rules.ts'
+import { commissionBaseOf, commission } from './rules.ts'
 
 /** What each listing has earned its broker: commissions of its rentals, those reversed left out. */
 export async function earnedWith(listingIds: string[]): Promise<Map<string, Cents>> {
@@ -26,6 +26,6 @@ export async function findOwnCommission(requestId: string, userId: string, execu
   if (!booking) return null
   const rateBp = await findOwnRate(booking, userId, executor)
   if (rateBp === null || rateBp === 'another') return rateBp
-  const base = baseOf(booking)
+  const base = commissionBaseOf(booking)
   return { rateBp, base, amount: commission(base, rateBp) }
 }

@@ -3,7 +3,7 @@ import { can } from '#app/people/access/permissions.ts'
 import { profileProblems } from '#app/people/approvals/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { listQuery } from '#app/shared/list-query.ts'
-import { readMonth } from './printed.server.ts'
+import { readMonthParam } from './printed.server.ts'
 import { findBrokerByUsername } from './statement.server.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function readEarningsParams(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams
   const pageOf = (name: string) => listQuery.page.parse(query.get(name) ?? undefined)
   const lines = query.get('lines') === 'all' ? null : pageOf('lines')
-  const params = { month: readMonth(query.get('month')), lines, page: pageOf('page') }
+  const params = { month: readMonthParam(query.get('month')), lines, page: pageOf('page') }
   if (!can(viewer, 'earnings.all')) return { userId: viewer.id, name: null, username: undefined, ...params }
   const username = query.get('broker')
   if (!username) return { userId: null, name: null, username: undefined, ...params }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { cents } from '#app/shared/money.ts'
-import { baseOf, commission, isReleased, movesToward, override, rateAt, type BookingMoney } from './rules.ts'
+import { commissionBaseOf, commission, isReleased, movesToward, override, rateAt, type BookingMoney } from './rules.ts'
 
 test.each([
   ['15% of $4,500.00', 450_000, 1_500, 67_500, 1_350],
@@ -39,7 +39,7 @@ test.each<[string, Partial<BookingMoney>, number]>([
   ['of no more than the total', { held: cents(217_800) }, 100_000],
   ['of what is left of a surplus and of the total', { held: cents(98_010), gone: cents(20_000) }, 90_000],
 ])('a commission is earned %s', (_, more, base) => {
-  expect(baseOf({ ...booked, ...more })).toBe(base)
+  expect(commissionBaseOf({ ...booked, ...more })).toBe(base)
 })
 
 test.each<BookingState>(['completed', 'cancelled', 'no_show'])(

@@ -19,7 +19,7 @@ export type BookingMoney = {
   disputed: boolean
 }
 
-export type Standing = { pending: Cents; available: Cents; paid: Cents; begun: boolean }
+export type LineBalance = { pending: Cents; available: Cents; paid: Cents; begun: boolean }
 
 /** In cents that come or go. */
 export type EntryMove = {
@@ -41,7 +41,7 @@ export function override(earned: Cents, rateBp: BasisPoints = business.broker.ov
  * What commissions are of: the rental without taxes, in proportion to what was kept of its total (decisions 068, 074). What
  * is gone counts only as far as it is missing: a surplus may go, and what was lost may be paid again.
  */
-export function baseOf({ state, total, net, held, gone }: BookingMoney): Cents {
+export function commissionBaseOf({ state, total, net, held, gone }: BookingMoney): Cents {
   const kept = bookingStates[state].isCalledOff ? held : Math.max(held, total - gone)
   return share(net, Math.min(Math.max(kept, 0), total), total)
 }
@@ -60,7 +60,7 @@ type Earned = {
 }
 
 /** The entries that bring a line from where it is to what it has earned; none when it is there. */
-export function movesToward({ line, earned, released, reduced }: Earned, standing: Standing): EntryMove[] {
+export function movesToward({ line, earned, released, reduced }: Earned, standing: LineBalance): EntryMove[] {
   const { pending, available, paid, begun } = standing
   const rest = cents(earned - paid)
   // What was paid out and is owed back is taken from the next payout.
@@ -78,7 +78,7 @@ export function movesToward({ line, earned, released, reduced }: Earned, standin
 }
 
 /** What is added waits first, unless the line has begun and is available; what is taken comes from what waits, if it can. */
-function changeBy(difference: Cents, { pending, begun }: Standing, isAvailable: boolean) {
+function changeBy(difference: Cents, { pending, begun }: LineBalance, isAvailable: boolean) {
   if (difference >= 0) {
     const atOnce = begun && isAvailable
     return { pending: atOnce ? cents(0) : difference, available: atOnce ? difference : cents(0) }

@@ -5,20 +5,20 @@ import type { EntryFacts } from '#drizzle/schema.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
-import { carName, carOfRequest, moneyOf, rentalMoney, type MoneyRow } from './booking-money.server.ts'
+import { bookedCarName, carOfRequest, moneyOf, rentalMoney, type MoneyRow } from './booking-money.server.ts'
 import { issuedName } from './issued-names.server.ts'
-import { baseOf, commission } from './rules.ts'
+import { commissionBaseOf, commission } from './rules.ts'
 
 export type EarningStatus = 'pending' | 'available' | 'paid' | 'reversed'
-export type Sums = Record<EarningStatus | 'total', Cents>
+export type StatementSums = Record<EarningStatus | 'total', Cents>
 
 /** Of lines `e`. */
 export const ofUser = (userId: string | null) => (userId === null ? sql`true` : sql`e.user_id = ${userId}`)
 
 /** `userId` null: of everybody. Of the entries themselves: the view would look up those of each line. */
-export async function findSums(userId: string | null): Promise<Sums> {
+export async function findSums(userId: string | null): Promise<StatementSums> {
   const ofTheirs = userId === null ? sql`` : sql`join earning_lines e on e.id = entry.line_id where ${ofUser(userId)}`
-  const [row] = await db.execute<Record<keyof Sums, string>>(sql`
+  const [row] = await db.execute<Record<keyof StatementSums, string>>(sql`
     select coalesce(sum(pending_cents), 0) as pending, coalesce(sum(available_cents), 0) as available,
       coalesce(sum(paid_cents), 0) as paid,
       coalesce(-sum(pending_cents + available_cents) filter (where entry.kind = 'reversal'), 0) as reversed,
@@ -95,7 +95,7 @@ export async function listEarnings(userId: string | null, most?: number): Promis
       e.description, ${issuedName('full_name')} as broker, ${issuedName('username')} as username,
       to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM-DD') as on,
       (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_rate,
-      b.booking_number as number, ${carName} as car,
+      b.booking_number as number, ${bookedCarName} as car,
       r.pickup_date::text as pickup, r.return_date::text as back, b.status as state, r.total_amount_cents as total,
       m.net, m.held, m.gone, m.disputed
     from ${chosen} join profiles p on p.id = e.user_id
@@ -155,7 +155,7 @@ function lineOf(row: Row): EarningLine {
   }
   if (kind === 'adjustment') return { ...line, ...money, base: cents(row.amount), reducedFrom: null }
   const net = cents(row.net)
-  const kept = baseOf(moneyOf(row))
+  const kept = commissionBaseOf(moneyOf(row))
   // What was taken back is explained by what it once was of.
   const rental = status === 'reversed' ? net : kept
   const base = kind === 'override' ? commission(rental, row.commission_rate ?? 0) : rental

@@ -13,7 +13,7 @@ import { cents, sum } from '#app/shared/money.ts'
 import { addFacilitated, logMove, paymentOf, setStatus } from '#tests/support/facilitated.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
 import { confirmPayouts } from '#tests/support/payouts.ts'
-import { findStanding } from './operations.server.ts'
+import { findPeriodSums } from './operations.server.ts'
 import { findRevenue } from './revenue.server.ts'
 import type { Range } from './rules.ts'
 
@@ -76,7 +76,7 @@ test('what was earned in a month is the same in Figures and in Earnings; revenue
 
   const earned = []
   for (const [month, range] of Object.entries(months)) {
-    const figures = await findStanding(range)
+    const figures = await findPeriodSums(range)
     const { total } = await findStatement(null, month, 1)
     expect([month, Number(figures.earned)]).toEqual([month, total.earned])
     expect((await findStatement(broker.id, month, 1)).total).toEqual(total)
@@ -85,7 +85,7 @@ test('what was earned in a month is the same in Figures and in Earnings; revenue
   // Recorded in April for a day in March: each page says by which day it counts.
   const [sent] = await db.select().from(payouts).where(eq(payouts.userId, broker.id))
   const paidOut = async (month: '2025-03' | '2025-04') => [
-    Number((await findStanding(months[month]!)).paid_out),
+    Number((await findPeriodSums(months[month]!)).paid_out),
     (await findStatement(null, month, 1)).total.paid,
   ]
   expect(await paidOut('2025-03')).toEqual([sent!.amountCents, 0])

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 
 import { bookingStateLabels } from '#app/bookings/booking/words.ts'
 import { figureLabels } from './words.ts'
-import { carOfRequest, dayIn, type Sheet } from './sheet.server.ts'
+import { sheetCar, dayIn, type FiguresSheet } from './sheet.server.ts'
 
 const words = figureLabels.sheet
 
 /** Those with a pickup in the range, with all that has moved for them until now. */
-export const bookingSheet: Sheet = {
+export const bookingSheet: FiguresSheet = {
   columns: [
     { head: words.booking, of: 'number' },
     { head: words.state, of: 'status', words: bookingStateLabels },
@@ -25,10 +25,10 @@ export const bookingSheet: Sheet = {
   sortedBy: { key: sql`b.pickup_date`, id: sql`b.request_id`, type: sql`date` },
   read: ({ from, until }) => sql`
     select b.request_id as id, b.pickup_date::text as sort_key, b.booking_number as number, b.status,
-      ${dayIn(sql`b.confirmed_at`)} as booked, ${carOfRequest.name} as car, b.pickup_date::text as pickup,
+      ${dayIn(sql`b.confirmed_at`)} as booked, ${sheetCar.name} as car, b.pickup_date::text as pickup,
       b.return_date::text as back, r.total_days as days, r.total_amount_cents as total, m.received, m.refunded, m.charged,
       (select coalesce(sum(l.amount_cents), 0) from booking_lines l where l.request_id = r.id and l.kind = 'tax') as tax
-    from bookings b join booking_requests r on r.id = b.request_id ${carOfRequest.joins}
+    from bookings b join booking_requests r on r.id = b.request_id ${sheetCar.joins}
     cross join lateral (
       select coalesce(sum(p.amount_cents) filter (where p.purpose <> 'extra'), 0) as received,
         coalesce(sum(f.back) filter (where p.purpose <> 'extra'), 0) as refunded,

@@ -1,7 +1,7 @@
 import { figureLabels } from './words.ts'
 import { exactDollars } from '#app/shared/money.ts'
-import type { findRentalFigures, findStanding } from './operations.server.ts'
-import { percent } from './rules.ts'
+import type { findRentalFigures, findPeriodSums } from './operations.server.ts'
+import { printShare } from './rules.ts'
 
 const words = figureLabels.facts
 
@@ -9,7 +9,7 @@ const words = figureLabels.facts
 export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigures>>) {
   const { booked, cancellations, no_shows, kept_cancelled, kept_no_shows, days, lead } = figures
   const of = (count: number, kept: string) =>
-    count > 0 ? words.share(percent(count / booked), exactDollars(Number(kept))) : undefined
+    count > 0 ? words.share(printShare(count / booked), exactDollars(Number(kept))) : undefined
   return [
     { label: words.booked, figure: String(booked) },
     { label: words.cancelled, figure: String(cancellations), note: of(cancellations, kept_cancelled) },
@@ -19,7 +19,7 @@ export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigure
   ]
 }
 
-export function printStanding(standing: Awaited<ReturnType<typeof findStanding>>) {
+export function printStanding(standing: Awaited<ReturnType<typeof findPeriodSums>>) {
   const {
     cards,
     card_count,

@@ -29,7 +29,7 @@ import { addBooking, addBroker } from '#tests/support/listings.ts'
 import { makeCar } from '#tests/support/rentals.ts'
 import { printRentals } from './facts.server.ts'
 import { findFunnel } from './funnel.server.ts'
-import { findRentalFigures, findStanding } from './operations.server.ts'
+import { findRentalFigures, findPeriodSums } from './operations.server.ts'
 import { findRevenue } from './revenue.server.ts'
 import { revenue, utilization, type Range } from './rules.ts'
 import { printFunnel } from './printed.server.ts'
@@ -240,7 +240,7 @@ test('deposits held now are no revenue, and payouts agree with their file', asyn
   )
   await db.insert(payouts).values({ ...paid, amountCents: -43_500, undoes: first.id, reason: 'twice' })
   await db.insert(payouts).values({ ...paid, amountCents: 20_000 })
-  const standing = await findStanding(november)
+  const standing = await findPeriodSums(november)
   expect(standing).toMatchObject({ card_count: 1, cash_count: 1 })
   expect([standing.cards, standing.cash, standing.paid_out].map(Number)).toEqual([200_000, 150_000, 20_000])
   expect(await sumOf('payouts', november, 'Amount')).toBe(20_000)
@@ -265,7 +265,7 @@ test('deposits held now are no revenue, and payouts agree with their file', asyn
 
 test('subscriptions of brokers are listed separately, less refunds, and agree with their file', async () => {
   const brought = async (of: Range) => [
-    Number((await findStanding(of)).subscribed),
+    Number((await findPeriodSums(of)).subscribed),
     await sumOf('subscriptions', of, 'Amount', 2),
   ]
   expect(await brought(october)).toEqual([4_999, 4_999])
@@ -295,7 +295,7 @@ test('what yearly memberships cost is told of those that were won', async () => 
   await add('won', 'membership', 'luxury', 'marque')
   await add('new', 'membership', 'luxury')
   await add('won', 'tier', 'exotic')
-  const { won, won_yearly } = await findStanding(range('2025-03-01', '2025-03-31'))
+  const { won, won_yearly } = await findPeriodSums(range('2025-03-01', '2025-03-31'))
   expect([won, Number(won_yearly)]).toEqual([3, 350_000_00])
 })
 
@@ -308,7 +308,7 @@ test('what came in for memberships is what their file comes to, in days of Atlan
     { ...paid, amountCents: -20_000, reference: 'Check 2', paidAt: new Date('2024-06-01T16:00:00Z') },
   ])
   const of = async (days: Range) => [
-    Number((await findStanding(days)).member_paid),
+    Number((await findPeriodSums(days)).member_paid),
     await sumOf('memberships', days, 'Amount', 1),
   ]
   expect(await of(range('2024-05-01', '2024-05-31'))).toEqual([1_000_000, 1_000_000])
@@ -332,7 +332,7 @@ test('a month that is over keeps its figures when a refund of it fails: it is ta
   const ofSubscription = await refund(one(paid).id, '2022-03-21T15:00:00Z', 4_999)
   const figuresOf = async (of: Range) => ({
     ...(await findRevenue(of)),
-    subscribed: Number((await findStanding(of)).subscribed),
+    subscribed: Number((await findPeriodSums(of)).subscribed),
     files: await Promise.all(
       (['payments', 'refunds', 'subscriptions'] as const).map((name) => sumOf(name, of, 'Amount', 1)),
     ),

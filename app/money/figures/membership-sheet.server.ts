@@ -4,12 +4,12 @@ import { membershipNames } from '#app/brokers/membership/memberships.ts'
 import { membershipPaymentLabels } from '#app/brokers/membership/words.ts'
 import { figureLabels } from './words.ts'
 import { within } from './revenue.server.ts'
-import { dayIn, type Sheet } from './sheet.server.ts'
+import { dayIn, type FiguresSheet } from './sheet.server.ts'
 
 const words = figureLabels.sheet
 
 /** Billed by hand; what was given back is below zero. */
-export const membershipSheet: Sheet = {
+export const membershipSheet: FiguresSheet = {
   columns: [
     { head: words.date, of: 'day' },
     { head: words.member, of: 'member' },

@@ -54,7 +54,7 @@ type Standing = Record<
  * these brought; who asked for a membership in the range, how many of these have been won since, what the yearly ones of
  * them cost, and what came in for memberships.
  */
-export async function findStanding(range: Range): Promise<Standing> {
+export async function findPeriodSums(range: Range): Promise<Standing> {
   const rows = await db.execute<Standing>(sql`
     select d.*, e.*, s.*, m.*,
       (select coalesce(sum(amount_cents), 0) from payouts p where ${within(sql`p.paid_at`, range)}) as paid_out,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 
 import { figureLabels } from './words.ts'
 import { within } from './revenue.server.ts'
-import { dayIn, type Sheet } from './sheet.server.ts'
+import { dayIn, type FiguresSheet } from './sheet.server.ts'
 
 const words = figureLabels.sheet
 
 /** To brokers; one that was undone is there twice, the second time below zero. */
-export const payoutSheet: Sheet = {
+export const payoutSheet: FiguresSheet = {
   columns: [
     { head: words.date, of: 'day' },
     { head: words.broker, of: 'broker' },

@@ -8,9 +8,9 @@ import type { UtilizationOfCar } from './utilization.server.ts'
 import {
   monthsOf,
   nothing,
-  percent,
+  printShare,
   presetRange,
-  presets,
+  periodPresets,
   revenue,
   utilization,
   type ReadRange,
@@ -34,7 +34,7 @@ export function printRange(read: ReadRange) {
 }
 
 export function printPresets(read: ReadRange, today: CalendarDate) {
-  return presets.map((preset) => {
+  return periodPresets.map((preset) => {
     const { from, until } = presetRange(preset, today)
     const current = read.ok && read.range.from === from && read.range.until === until
     return { label: words.preset[preset], href: officeHrefs.figures({ from, until }), current }
@@ -93,7 +93,7 @@ function printDays(key: string, name: string, days: CarDays): PrintedFigures {
       { label: words.use.days, sum: count(days.days) },
       { label: words.use.blocked, sum: count(days.blocked) },
       { label: words.use.rented, sum: count(days.rented) },
-      { label: words.use.share, sum: share === null ? words.facts.none : percent(share) },
+      { label: words.use.share, sum: share === null ? words.facts.none : printShare(share) },
     ],
     part: 100 * (share ?? 0),
   }
@@ -106,7 +106,7 @@ export function printFunnel({ from }: Range, funnel: Awaited<ReturnType<typeof f
   const most = Math.max(opened, asked, 1)
   const rows = (['opened', 'asked', 'paid'] as const).map((step, index, steps): PrintedFigures => {
     const before = counts[steps[index - 1] ?? step]
-    const ofBefore = index > 0 && before > 0 ? percent(counts[step] / before) : ''
+    const ofBefore = index > 0 && before > 0 ? printShare(counts[step] / before) : ''
     return {
       key: step,
       name: words.funnel[step],

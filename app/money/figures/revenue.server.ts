@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { instantAt } from '#app/shared/zone.ts'
-import { revenue, takingsOf, totalOf, type Range, type Takings } from './rules.ts'
+import { revenue, takingsOf, totalTakings, type Range, type Takings } from './rules.ts'
 
 /** From the first midnight to the one after the last day: days of 23 and of 25 hours are whole. */
 export function within(column: SQL, { from, until }: Range): SQL {
@@ -86,7 +86,7 @@ export async function findRevenue(range: Range) {
   const cars = rows
     .flatMap(({ vehicle: id, car: name, ...row }) => (id && name ? { id, name, ...readTakings(row) } : []))
     .sort((one, other) => revenue(other) - revenue(one) || one.name.localeCompare(other.name))
-  return { months, cars, total: totalOf(months) }
+  return { months, cars, total: totalTakings(months) }
 }
 
 function readTakings(row: Omit<Row, 'month' | 'vehicle' | 'car'>): Takings {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { addDays, date } from '#app/shared/dates.ts'
-import { monthsOf, presetRange, presets, readRange, revenue, takingsOf } from './rules.ts'
+import { monthsOf, presetRange, periodPresets, readRange, revenue, takingsOf } from './rules.ts'
 
 test.each([
   ['2026-11-24', ['2026-11-01', '2026-11-24'], ['2026-10-01', '2026-10-31'], ['2025-11-01', '2026-10-31']],
@@ -9,7 +9,7 @@ test.each([
   ['2028-03-31', ['2028-03-01', '2028-03-31'], ['2028-02-01', '2028-02-29'], ['2027-03-01', '2028-02-29']],
 ])('the usual ranges on %s', (today, month, lastMonth, twelveMonths) => {
   const year = Number(today.slice(0, 4))
-  expect(presets.map((preset) => Object.values(presetRange(preset, date(today))))).toEqual([
+  expect(periodPresets.map((preset) => Object.values(presetRange(preset, date(today))))).toEqual([
     month,
     lastMonth,
     [`${year}-01-01`, today],

@@ -11,8 +11,8 @@ export type ReadRange =
   | { ok: false; typed: { from: string; until: string }; wrong: Partial<Record<keyof Range, RangeFault>> }
 export type RangeFault = 'noDay' | 'backward' | 'tooLong'
 
-export const presets = ['month', 'lastMonth', 'year', 'lastYear', 'twelveMonths'] as const
-export type Preset = (typeof presets)[number]
+export const periodPresets = ['month', 'lastMonth', 'year', 'lastYear', 'twelveMonths'] as const
+export type Preset = (typeof periodPresets)[number]
 
 /** Ranges of the present end today: nothing was taken in later. */
 export function presetRange(preset: Preset, today: CalendarDate): Range {
@@ -82,7 +82,7 @@ export function revenue({ rentals, charges }: Pick<Takings, 'rentals' | 'charges
   return sum(rentals, charges)
 }
 
-export function totalOf(all: readonly Takings[]): Takings {
+export function totalTakings(all: readonly Takings[]): Takings {
   const of = (part: keyof Takings) => sum(...all.map((each) => each[part]))
   return {
     received: of('received'),
@@ -103,7 +103,7 @@ export function utilization({ days, rented, blocked }: CarDays): number | null {
 }
 
 /** "12.5%" */
-export function percent(share: number): string {
+export function printShare(share: number): string {
   return `${Math.round(share * 1000) / 10}%`
 }
 

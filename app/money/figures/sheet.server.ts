@@ -13,7 +13,7 @@ type Row = Record<string, Cell>
 /** `of`: a column of the statement. Of money in cents the file has dollars and their sum; codes are given in words. */
 export type Column = { head: string; of: string; money?: true; words?: Readonly<Record<string, string>> }
 
-export type Sheet = {
+export type FiguresSheet = {
   columns: readonly Column[]
   /** `sort_key`, of this type, and `id` are what rows are read in the order of. */
   sortedBy: { key: SQL; id: SQL; type: SQL }
@@ -22,7 +22,7 @@ export type Sheet = {
 }
 
 /** Of a request `r`. */
-export const carOfRequest = carOf(sql`r.vehicle_id`)
+export const sheetCar = carOf(sql`r.vehicle_id`)
 
 /** A day in Atlanta, as spreadsheets read it. */
 export function dayIn(at: SQL): SQL {
@@ -34,7 +34,7 @@ export function timeIn(at: SQL): SQL {
 }
 
 /** The head first, the sums last. */
-export async function* readRows(sheet: Sheet, range: Range, atOnce: number): AsyncGenerator<Cell[][]> {
+export async function* readRows(sheet: FiguresSheet, range: Range, atOnce: number): AsyncGenerator<Cell[][]> {
   const { columns, sortedBy, read } = sheet
   const { key, id, type } = sortedBy
   const totals = columns.map(() => 0)

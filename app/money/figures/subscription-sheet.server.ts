@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 
 import { figureLabels } from './words.ts'
 import { subscriptionMoves } from './revenue.server.ts'
-import { dayIn, timeIn, type Sheet } from './sheet.server.ts'
+import { dayIn, timeIn, type FiguresSheet } from './sheet.server.ts'
 
 const words = figureLabels.sheet
 
 /** Of brokers, by month, with what was refunded below zero. */
-export const subscriptionSheet: Sheet = {
+export const subscriptionSheet: FiguresSheet = {
   columns: [
     { head: words.date, of: 'day' },
     { head: words.time, of: 'time' },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { figureLabels } from './words.ts'
 import { failed, secondId, within } from './revenue.server.ts'
-import { carOfRequest, dayIn, timeIn, type Column, type Sheet } from './sheet.server.ts'
+import { sheetCar, dayIn, timeIn, type Column, type FiguresSheet } from './sheet.server.ts'
 
 const words = figureLabels.sheet
 
@@ -27,21 +27,21 @@ const money: readonly Column[] = [
 ]
 
 /** Their sum is what was received. */
-export const paymentSheet: Sheet = {
+export const paymentSheet: FiguresSheet = {
   columns: [...what, ...money],
   sortedBy: { key: sql`p.received_at`, id: sql`p.id`, type: sql`timestamptz` },
   read: (range) => sql`
     select p.id, p.received_at::text as sort_key, ${dayIn(sql`p.received_at`)} as day, ${timeIn(sql`p.received_at`)} as time,
-      t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, ${paidWith} as method,
+      t.receipt_number as receipt, b.booking_number as number, ${sheetCar.name} as car, p.purpose, ${paidWith} as method,
       p.card_last4 as last4, coalesce(p.stripe_payment_intent_id, p.desk_reference) as reference,
       p.amount_cents as amount, p.tax_cents as tax, p.amount_cents - p.tax_cents as net
     from payments p join booking_requests r on r.id = p.request_id left join bookings b on b.request_id = r.id
-    left join receipts t on t.payment_id = p.id ${carOfRequest.joins}
+    left join receipts t on t.payment_id = p.id ${sheetCar.joins}
     where ${within(sql`p.received_at`, range)}`,
 }
 
 /** Their sum is what was refunded. One that failed is there again on the day it failed, below zero. */
-export const refundSheet: Sheet = {
+export const refundSheet: FiguresSheet = {
   columns: [
     ...what,
     { head: words.reason, of: 'reason' },
@@ -51,7 +51,7 @@ export const refundSheet: Sheet = {
   sortedBy: { key: sql`f.at`, id: sql`f.id`, type: sql`timestamptz` },
   read: (range) => sql`
     select f.id, f.at::text as sort_key, ${dayIn(sql`f.at`)} as day, ${timeIn(sql`f.at`)} as time,
-      t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, ${paidWith} as method,
+      t.receipt_number as receipt, b.booking_number as number, ${sheetCar.name} as car, p.purpose, ${paidWith} as method,
       p.card_last4 as last4, f.stripe_refund_id as reference, regexp_replace(f.reason, '^(price lowered|dispute ended) .*', '\\1') as reason, f.status,
       f.amount_cents as amount, f.tax_cents as tax, f.amount_cents - f.tax_cents as net
     from (
@@ -63,6 +63,6 @@ export const refundSheet: Sheet = {
         -f.amount_cents, -f.tax_cents
       from refunds f where ${failed} and ${within(sql`f.settled_at`, range)}) f
     join payments p on p.id = f.payment_id join booking_requests r on r.id = p.request_id
-    left join bookings b on b.request_id = r.id left join receipts t on t.refund_id = f.refund_id ${carOfRequest.joins}
+    left join bookings b on b.request_id = r.id left join receipts t on t.refund_id = f.refund_id ${sheetCar.joins}
     where true`,
 }

@@ -8,7 +8,7 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
-import { paidBy } from './transfer-list.tsx'
+import { paidByWords } from './transfer-list.tsx'
 
 type Props = {
   receipt: {
@@ -93,7 +93,7 @@ export function ReceiptSheet({ receipt, booking }: Props) {
               {amountLabel(receipt)}
               <small>
                 <span className="capitalize">{receipt.card?.brand}</span>{' '}
-                {paidBy({ method: receipt.method, last4: receipt.card?.last4 ?? null })}
+                {paidByWords({ method: receipt.method, last4: receipt.card?.last4 ?? null })}
               </small>
             </th>
             <td>{exactDollars(receipt.amount)}</td>

@@ -59,7 +59,7 @@ function nameOf({ purpose, chargeback }: Transfer): string {
 
 /** What was paid by card and can’t be refunded to it is handed over. */
 function wayOf({ atDesk, method, last4 }: Transfer): string {
-  return atDesk && method === 'card' ? refundedAtDeskLabel : paidBy({ method, last4 })
+  return atDesk && method === 'card' ? refundedAtDeskLabel : paidByWords({ method, last4 })
 }
 
 function stateOf(status: keyof typeof refundStateLabels, { superseded, atDesk }: Transfer): string {
@@ -68,7 +68,7 @@ function stateOf(status: keyof typeof refundStateLabels, { superseded, atDesk }:
 }
 
 /** A payment page may take other methods than cards; what was paid with one has no card. */
-export function paidBy({ method, last4 }: { method: keyof typeof paidByLabels; last4: string | null }): string {
+export function paidByWords({ method, last4 }: { method: keyof typeof paidByLabels; last4: string | null }): string {
   if (last4) return `•••• ${last4}`
   return method === 'card' ? paidOnlineLabel : paidByLabels[method]
 }

@@ -8,7 +8,7 @@ import { isDecided } from '#app/shared/payment-states.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 /** `id`: Stripe's, to look it up there. */
-export type Difference = { id: string; says: string }
+export type BooksDifference = { id: string; says: string }
 
 /** Listed in the email; the rest are counted. */
 const shown = 40
@@ -39,7 +39,7 @@ export function unknownDisputeEmail(admin: Admin, dispute: Dispute, paymentInten
   }
 }
 
-export function stripeDifferencesEmail(admin: Admin, differences: Difference[], day: CalendarDate): Mail {
+export function stripeDifferencesEmail(admin: Admin, differences: BooksDifference[], day: CalendarDate): Mail {
   const more = differences.length - shown
   return {
     dedupeKey: `stripe-books:${admin.id}:${day}`,

@@ -28,7 +28,7 @@ import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { stripeDifferencesEmail, unknownDisputeEmail, type Difference } from './emails.server.ts'
+import { stripeDifferencesEmail, unknownDisputeEmail, type BooksDifference } from './emails.server.ts'
 import { listOnlyOurs } from './only-ours.server.ts'
 
 /** Settles a payment page by its id at Stripe. */
@@ -71,7 +71,7 @@ function listAdmins() {
 }
 
 /** What does not agree at this moment. Throws PaymentUnavailable. */
-export async function findStripeDifferences(now: Date): Promise<Difference[]> {
+export async function findStripeDifferences(now: Date): Promise<BooksDifference[]> {
   const unknown = await findUnknownPayments(now)
   const movements = [...(await findUnknownRefunds(now)), ...(await findUnknownDisputes(now))]
   const [sums, ours] = [await findOtherSums(now), await listOnlyOurs(since(now))]
@@ -132,7 +132,7 @@ async function findUnknownPayments(now: Date): Promise<StripePayment[]> {
   return ours.filter(({ id, isHeld }) => !(isHeld ? knownHeld : knownPaid).has(id))
 }
 
-async function findOtherSums(now: Date): Promise<Difference[]> {
+async function findOtherSums(now: Date): Promise<BooksDifference[]> {
   const paid = (await recentPayments(now)).filter(({ isHeld }) => !isHeld)
   const rows = await db
     .select({ id: payments.stripePaymentIntentId, amount: payments.amountCents })
@@ -193,12 +193,12 @@ function since(now: Date): Date {
   return later(now, -todayFigures.comparedWithStripe)
 }
 
-function describePayment({ id, amount, isHeld, reference }: StripePayment): Difference {
+function describePayment({ id, amount, isHeld, reference }: StripePayment): BooksDifference {
   const what = isHeld ? 'holds' : 'was paid'
   return { id, says: `Stripe ${what} ${exactDollars(amount)} (reference ${reference}), and our books don’t have it.` }
 }
 
-function describeMovement({ id, amount }: StripeMovement): Difference {
+function describeMovement({ id, amount }: StripeMovement): BooksDifference {
   const what = id.startsWith('re_') ? 'refunded' : 'has a dispute of'
   return { id, says: `Stripe ${what} ${exactDollars(amount)}, and our books don’t have it.` }
 }

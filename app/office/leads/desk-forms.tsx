@@ -44,7 +44,7 @@ export function StandingForm({ standing, assignees, lastResult }: StandingProps)
 type AnswerProps = Reply & { entryId: string; to: string; addresses: string[]; subject: string }
 
 /** `entryId`: of the email to come. */
-export function AnswerForm({ entryId, to, addresses, subject, lastResult }: AnswerProps) {
+export function LeadAnswerForm({ entryId, to, addresses, subject, lastResult }: AnswerProps) {
   const [form, fields] = useIntentForm<typeof leadForm>('answer', { lastResult, defaultValue: { to, subject } })
   return (
     <AppForm form={form} submit={leadDeskLabels.answerSubmit} compact>

@@ -9,11 +9,11 @@ import { addOnce } from '#app/platform/form-rows.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { isOpen } from '#app/shared/prospect-statuses.ts'
+import { isOpenProspect } from '#app/shared/prospect-statuses.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { answerEmail } from './emails.server.ts'
 import type { AnswerInput, RecordInput, StandingInput } from './forms.ts'
-import { changesOf, type Standing } from './rules.ts'
+import { changesOf, type ProspectState } from './rules.ts'
 import { listAssignees } from './thread.server.ts'
 
 type Acting = { prospectId: string; authorId: string; now: Date }
@@ -30,9 +30,9 @@ export async function changeStanding(
     const assigneeId = assignee ?? null
     const isKnown = assigneeId === before.assigneeId || (await canTake(tx, assigneeId))
     if (!isKnown) return fail(leadDeskProblems.assigneeUnknown, 'assignee')
-    const after = { status, assigneeId, nextOn: isOpen(status) ? (nextOn ?? null) : null }
+    const after = { status, assigneeId, nextOn: isOpenProspect(status) ? (nextOn ?? null) : null }
     const hasChanged = await setStanding(tx, { before, after }, { prospectId, authorId, now })
-    if (hasChanged && !isOpen(status))
+    if (hasChanged && !isOpenProspect(status))
       await tx
         .update(leads)
         .set({ handledAt: now, handledBy: authorId })
@@ -66,7 +66,7 @@ export async function answerLead(
     const after = {
       status: before.status === 'new' ? ('in_progress' as const) : before.status,
       assigneeId: before.assigneeId ?? authorId,
-      nextOn: !isOpen(before.status) || (before.nextOn && before.nextOn > later) ? before.nextOn : later,
+      nextOn: !isOpenProspect(before.status) || (before.nextOn && before.nextOn > later) ? before.nextOn : later,
     }
     await setStanding(tx, { before, after }, acting)
     return ok()
@@ -103,7 +103,7 @@ async function canTake(tx: Transaction, assigneeId: string | null): Promise<bool
 /** With its line in the log. False when it is as it was. */
 async function setStanding(
   tx: Transaction,
-  { before, after }: { before: Standing; after: Standing },
+  { before, after }: { before: ProspectState; after: ProspectState },
   { prospectId, authorId, now }: Acting,
 ): Promise<boolean> {
   const changes = changesOf(before, after)

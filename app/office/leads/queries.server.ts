@@ -50,7 +50,7 @@ export function contactsOf(sent: readonly { email: string; phone: string | null 
 type Answered = { email: string; sent: readonly { kind: string; email: string }[] }
 
 /** Where an answer goes, and what it is about. `sent`: the newest first. */
-export function answerTo({ email, sent }: Answered) {
+export function answerToLead({ email, sent }: Answered) {
   const addresses = [...new Set(sent.map((lead) => lead.email.toLowerCase()))]
   const kind = leadKinds.find((each) => each === sent[0]?.kind) ?? 'contact'
   return { to: email.toLowerCase(), addresses, subject: leadDeskLabels.answerSubjectOf[kind] }

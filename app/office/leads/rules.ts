@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#app/shared/dates.ts'
-import { isOpen, type ProspectStatus } from '#app/shared/prospect-statuses.ts'
+import { isOpenProspect, type ProspectStatus } from '#app/shared/prospect-statuses.ts'
 import type { LeadDetails } from './details.ts'
 
 type Sender = { fullName: string; email: string; phone: string | null }
@@ -12,13 +12,13 @@ export function isOverdue(
   { status, nextOn }: { status: ProspectStatus; nextOn: string | null },
   today: CalendarDate,
 ): boolean {
-  return isOpen(status) && nextOn !== null && nextOn < today
+  return isOpenProspect(status) && nextOn !== null && nextOn < today
 }
 
-export type Standing = { status: ProspectStatus; assigneeId: string | null; nextOn: string | null }
+export type ProspectState = { status: ProspectStatus; assigneeId: string | null; nextOn: string | null }
 
 /** For the log: what is not as it was. */
-export function changesOf(before: Standing, after: Standing) {
+export function changesOf(before: ProspectState, after: ProspectState) {
   const columns = ['status', 'assigneeId', 'nextOn'] as const
   return Object.fromEntries(
     columns

@@ -44,7 +44,7 @@ export async function findPeople(q: string) {
 }
 
 /** Who rents, the latest of each email address: a visitor is a customer of their own with each booking. */
-export async function findCustomers(q: string) {
+export async function searchCustomers(q: string) {
   const matches = matchingWords(customerSearchText, q)
   if (!matches) return []
   const found = db

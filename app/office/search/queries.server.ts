@@ -12,7 +12,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { findLeads } from './leads.server.ts'
-import { findCustomers, findPeople } from './people.server.ts'
+import { searchCustomers, findPeople } from './people.server.ts'
 import { findReceipts } from './receipts.server.ts'
 
 const { shown } = searchFigures
@@ -33,7 +33,7 @@ export async function findAll(viewer: Viewer, q: string, now: Date) {
   const [bookings, people, customers, leads, vehicles, receipts] = await Promise.all([
     matching.then((matches) => findRentals(viewer, matches, { q, most: shown, today: dayOf(now) })),
     can(viewer, 'people.list') ? findPeople(q) : [],
-    can(viewer, 'customer.view') ? findCustomers(q) : [],
+    can(viewer, 'customer.view') ? searchCustomers(q) : [],
     can(viewer, 'lead.manage') ? findLeads(q) : [],
     searchVehicles(viewer, q, shown),
     readsAll ? matching.then((matches) => findReceipts(q, matches)) : [],

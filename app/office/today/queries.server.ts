@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { can, type Viewer } from '#app/people/access/permissions.ts'
-import type { Waiting } from '#app/people/access/tabs.ts'
+import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { countPending } from '#app/people/approvals/queries.server.ts'
 import { countTroubled } from '#app/fleet/calendar-imports/queries.server.ts'
 import { countWaitingChanges } from '#app/bookings/changes/queries.server.ts'
@@ -14,7 +14,7 @@ import { db } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
 /** What waits for this person, shown in their menus; one statement, since every page of the office asks for it. */
-export async function countWaiting(viewer: Viewer, now: Date): Promise<Waiting> {
+export async function countWaiting(viewer: Viewer, now: Date): Promise<WaitingCounts> {
   const asked = {
     ...(can(viewer, 'approval.decide') && { users: countPending() }),
     ...(can(viewer, 'chat.moderate') && { reports: countOpenReports(viewer) }),

@@ -1,4 +1,4 @@
-import type { Waiting } from '#app/people/access/tabs.ts'
+import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { respondWords } from '#app/money/payments/dispute-words.ts'
 import type { listChargeWork } from '#app/money/charges/work.server.ts'
 import { handoverLabels } from '#app/bookings/handovers/words.ts'
@@ -19,7 +19,7 @@ import { byUrgency, type WaitingKind } from './rules.ts'
 const words = officeLabels
 
 export type WaitingWork = {
-  waiting: Waiting
+  waiting: WaitingCounts
   /** Number of the booking that has waited longest for a change. */
   change: string | null
   charges: Awaited<ReturnType<typeof listChargeWork>>

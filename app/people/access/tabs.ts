@@ -13,7 +13,7 @@ export type PageTab = {
   /** Who has the entry. */
   ability: PlainAbility
   /** What is counted there. */
-  waits?: keyof Waiting
+  waits?: keyof WaitingCounts
   /** Its address, where the page answers at several. */
   at?: string
 }
@@ -28,7 +28,7 @@ declare module '#app/shared/route-facts.ts' {
 }
 
 /** How much waits behind a tab. */
-export type Waiting = {
+export type WaitingCounts = {
   users?: number
   reports?: number
   listingReviews?: number
@@ -41,7 +41,11 @@ export type Waiting = {
 }
 
 /** The entries of the portal, in the order of the route table; last, what is a person's own. */
-export function dashboardEntries(viewer: Viewer, waiting: Waiting, pages: ReadonlyMap<string, RouteFacts>): Tab[] {
+export function dashboardEntries(
+  viewer: Viewer,
+  waiting: WaitingCounts,
+  pages: ReadonlyMap<string, RouteFacts>,
+): Tab[] {
   const entries = new Map<string, Tab>()
   for (const [path, { tab = [] }] of pages) {
     // The account has tabs of its own.
@@ -68,7 +72,10 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting, pages: Readon
 }
 
 /** Payment is shown to brokers until they have paid. */
-export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: boolean; waiting?: Waiting }): Tab[] {
+export function accountEntries(
+  viewer: Viewer,
+  { paid, waiting = {} }: { paid: boolean; waiting?: WaitingCounts },
+): Tab[] {
   return [
     { label: tabLabels.profile, href: hrefs.account(), near: true },
     { label: tabLabels.bookings, href: hrefs.accountBookings(), also: [hrefs.receipt('')], near: true },
@@ -89,7 +96,7 @@ export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: b
 }
 
 /** Admin opens the approvals to an admin, and to staff their desks. */
-function adminEntries(viewer: Viewer, waiting: Waiting): Tab[] {
+function adminEntries(viewer: Viewer, waiting: WaitingCounts): Tab[] {
   if (!can(viewer, 'document.review')) return []
   return [
     can(viewer, 'people.list')

@@ -1,7 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
-import { UsernameReserved, isTaken, assertNotReserved, releaseUsername } from '#app/people/sign-in/usernames.server.ts'
+import {
+  UsernameReserved,
+  isUsernameTaken,
+  assertNotReserved,
+  releaseUsername,
+} from '#app/people/sign-in/usernames.server.ts'
 import { ownProfileProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -14,7 +19,8 @@ const words = ownProfileProblems
 /** Saves the Profile tab. A former username redirects and is reserved for 90 days. */
 export async function updateProfile(params: UpdateParams): Promise<Outcome<{ changed: boolean }>> {
   try {
-    if (await isTaken({ ...params, username: params.given.username })) return fail(words.usernameTaken, 'username')
+    if (await isUsernameTaken({ ...params, username: params.given.username }))
+      return fail(words.usernameTaken, 'username')
   } catch (error) {
     logError('profile.username_check_failed', error, { profileId: params.profileId })
     return fail(words.usernameUnchecked, 'username')

@@ -13,9 +13,9 @@ export type DeletionBlockers = {
 }
 
 /** Keys of problems.deletion. */
-export type Objection = 'lastAdmin' | 'openBooking' | 'unpaidRequest' | 'listingBooked'
+export type DeletionObjection = 'lastAdmin' | 'openBooking' | 'unpaidRequest' | 'listingBooked'
 
-export function objectionToDeletion(ties: DeletionBlockers): Objection | undefined {
+export function objectionToDeletion(ties: DeletionBlockers): DeletionObjection | undefined {
   if (ties.isLastAdmin) return 'lastAdmin'
   if (ties.openBookings > 0) return 'openBooking'
   if (ties.unpaidRequests > 0) return 'unpaidRequest'

@@ -6,11 +6,11 @@ import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import type { decisionForm } from './forms.ts'
-import type { Decision, Objection, Objections, Standing } from './rules.ts'
+import type { approvalDecisionForm } from './forms.ts'
+import type { Decision, DecisionObjection, Objections, PersonState } from './rules.ts'
 
 type Props = {
-  person: Standing & { rowVersion: number }
+  person: PersonState & { rowVersion: number }
   objections: Objections
   /** What else a rejection does. */
   loss: string | null
@@ -94,7 +94,7 @@ function Refused({ objections, lastResult }: Props) {
 }
 
 /** What would fail is not offered; the sentence says why, unless it is so already. */
-function Offered({ objection, children }: { objection?: Objection; children: React.ReactNode }) {
+function Offered({ objection, children }: { objection?: DecisionObjection; children: React.ReactNode }) {
   if (objection === 'unchanged') return null
   return objection ? <p className="note">{approvalProblems[objection].body}</p> : children
 }
@@ -102,7 +102,7 @@ function Offered({ objection, children }: { objection?: Objection; children: Rea
 const { from, to } = business.broker.commissionBp
 const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }))
 
-type Fields = ReturnType<typeof useAppForm<typeof decisionForm>>[1]
+type Fields = ReturnType<typeof useAppForm<typeof approvalDecisionForm>>[1]
 type OneProps = Props & {
   kind: Decision['kind']
   submit: string
@@ -113,7 +113,11 @@ type OneProps = Props & {
 function OneDecision({ person, lastResult, kind, submit, look, children }: OneProps) {
   const ownResult = lastResult?.initialValue?.kind === kind ? lastResult : undefined
   const standing = { rate: String(person.commissionRateBp / 100) }
-  const [form, fields] = useAppForm<typeof decisionForm>({ id: kind, lastResult: ownResult, defaultValue: standing })
+  const [form, fields] = useAppForm<typeof approvalDecisionForm>({
+    id: kind,
+    lastResult: ownResult,
+    defaultValue: standing,
+  })
   return (
     <AppForm form={form} submit={submit} look={look} compact>
       <input type="hidden" name="kind" value={kind} />

@@ -17,7 +17,7 @@ const version = z.coerce.number().int()
 
 export const approvalForm = z.object({ version })
 
-export const decisionForm = z.discriminatedUnion('kind', [
+export const approvalDecisionForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve'), version }),
   z.object({
     kind: z.literal('reject'),
@@ -42,7 +42,7 @@ export const decisionForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('highlight'), version, highlighted: z.enum(['on', 'off']) }),
 ])
 
-export function decisionOf(given: z.output<typeof decisionForm>): Decision {
+export function decisionOf(given: z.output<typeof approvalDecisionForm>): Decision {
   switch (given.kind) {
     case 'commission':
       return { kind: given.kind, rateBp: given.rate }
@@ -68,7 +68,7 @@ const peopleFilter = z.object({
   status: z.enum(['pending', 'approved', 'rejected']).optional().catch(undefined),
   role: z.enum(roles).optional().catch(undefined),
 })
-export type PeopleFilter = z.output<typeof peopleFilter>
+export type PeopleFilters = z.output<typeof peopleFilter>
 
 const logFilter = z.object({
   ...listQuery,
@@ -81,7 +81,7 @@ const logFilter = z.object({
 })
 export type LogFilter = { q: string; action?: string; from?: CalendarDate; until?: CalendarDate; page: number }
 
-export function readPeopleFilter(query: URLSearchParams): PeopleFilter {
+export function readPeopleFilter(query: URLSearchParams): PeopleFilters {
   return peopleFilter.parse(Object.fromEntries(query))
 }
 

@@ -2,7 +2,7 @@ import { roleLabels } from '#app/people/access/words.ts'
 import { approvalStatusLabels } from './words.ts'
 import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import { SearchChoice } from '#app/ui/form/search-form.tsx'
-import type { PeopleFilter as Filter } from './forms.ts'
+import type { PeopleFilters as Filter } from './forms.ts'
 
 export function PeopleFilter({ filter: { q, status, role }, path }: { filter: Filter; path: string }) {
   return (

@@ -14,7 +14,7 @@ import { addDays, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import type { Rejection } from '#app/people/sign-in/rejection.ts'
-import type { LogFilter, PeopleFilter } from './forms.ts'
+import type { LogFilter, PeopleFilters } from './forms.ts'
 
 const { pageSize, exportedAtMost } = business.office
 const midnight = time('00:00')
@@ -46,7 +46,7 @@ const columns = {
 }
 
 /** Pending people first. Asks for one more row instead of counting. */
-export async function listPeople({ q, status, role, page }: PeopleFilter, now: Date) {
+export async function listPeople({ q, status, role, page }: PeopleFilters, now: Date) {
   const rows = await select()
     .where(
       and(

@@ -10,10 +10,10 @@ import {
   roleQuestion,
   objectionTo,
   type Decision,
-  type Standing,
+  type PersonState,
 } from './rules.ts'
 
-const person: Standing = {
+const person: PersonState = {
   role: 'broker',
   approvalStatus: 'pending',
   emailConfirmed: true,
@@ -37,7 +37,7 @@ test('what would fail is known before it is offered', () => {
 })
 
 describe('an admin', () => {
-  test.each<[string, Decision, Partial<Standing>, number]>([
+  test.each<[string, Decision, Partial<PersonState>, number]>([
     ['approve a broker who is waiting', approve, {}, 1],
     ['approve a broker who was rejected', approve, { approvalStatus: 'rejected' }, 1],
     ['reject a broker who is waiting', reject, {}, 1],
@@ -54,7 +54,7 @@ describe('an admin', () => {
     expect(objectionTo(decision, { ...person, ...more }, admins)).toBeUndefined()
   })
 
-  test.each<[string, Decision, Partial<Standing>, number, ReturnType<typeof objectionTo>]>([
+  test.each<[string, Decision, Partial<PersonState>, number, ReturnType<typeof objectionTo>]>([
     ['approve a broker with an unconfirmed address', approve, { emailConfirmed: false }, 1, 'unconfirmed'],
     ['approve a broker twice', approve, { approvalStatus: 'approved' }, 1, 'unchanged'],
     ['reject a broker twice', reject, { approvalStatus: 'rejected' }, 1, 'unchanged'],

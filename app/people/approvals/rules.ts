@@ -19,7 +19,7 @@ export const decisionKinds = [
   'highlight',
 ] as const satisfies readonly Decision['kind'][]
 
-export type Standing = {
+export type PersonState = {
   role: Role
   approvalStatus: ApprovalStatus
   emailConfirmed: boolean
@@ -27,20 +27,20 @@ export type Standing = {
   highlighted: boolean
 }
 
-export type Objection = 'unchanged' | 'unconfirmed' | 'lastAdmin'
+export type DecisionObjection = 'unchanged' | 'unconfirmed' | 'lastAdmin'
 
 /** `admins`: how many are approved; the last one cannot be rejected or given another role (docs/product.md#accounts). */
-export function objectionTo(decision: Decision, person: Standing, admins: number): Objection | undefined {
+export function objectionTo(decision: Decision, person: PersonState, admins: number): DecisionObjection | undefined {
   const after = { ...person, ...changeOf(decision) }
   if (JSON.stringify(after) === JSON.stringify(person)) return 'unchanged'
   if (decision.kind === 'approve' && !person.emailConfirmed) return 'unconfirmed'
   return countsAs('admin', person) && !countsAs('admin', after) && admins <= 1 ? 'lastAdmin' : undefined
 }
 
-export type Objections = { approve?: Objection; reject?: Objection; role?: Objection }
+export type Objections = { approve?: DecisionObjection; reject?: DecisionObjection; role?: DecisionObjection }
 
 /** Why a decision would fail that no field can correct. */
-export function objectionsTo(person: Standing, admins: number): Objections {
+export function objectionsTo(person: PersonState, admins: number): Objections {
   const otherRole = roles.find((role) => role !== person.role) ?? person.role
   return {
     approve: objectionTo({ kind: 'approve' }, person, admins),
@@ -49,7 +49,7 @@ export function objectionsTo(person: Standing, admins: number): Objections {
   }
 }
 
-export function changeOf(decision: Decision): Partial<Standing> {
+export function changeOf(decision: Decision): Partial<PersonState> {
   switch (decision.kind) {
     case 'approve':
       return { approvalStatus: 'approved' }
@@ -64,7 +64,7 @@ export function changeOf(decision: Decision): Partial<Standing> {
   }
 }
 
-export function needsNewPassword(decision: Decision, person: Pick<Standing, 'role'>): boolean {
+export function needsNewPassword(decision: Decision, person: Pick<PersonState, 'role'>): boolean {
   return decision.kind === 'role' && isHouseRole(decision.role) && !isHouseRole(person.role)
 }
 

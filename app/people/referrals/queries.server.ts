@@ -7,7 +7,7 @@ import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
 import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
-import { stateOf } from './rules.ts'
+import { referralStateOf } from './rules.ts'
 
 const { clickDays, shown: referralsShown } = referralFigures
 
@@ -57,7 +57,7 @@ export async function listReferredBookings(profileId: string, page: number) {
     rows: rows.slice(0, referralsShown).map(({ id, customerName, status, totalCents, createdAt }) => ({
       id,
       firstName: firstNameOf(customerName),
-      state: stateOf(status),
+      state: referralStateOf(status),
       total: cents(totalCents),
       createdAt,
     })),

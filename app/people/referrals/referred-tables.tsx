@@ -44,7 +44,7 @@ type Person = {
   on: CalendarDate
 }
 
-export function PeopleTable({ rows }: { rows: Person[] }) {
+export function ReferredPeople({ rows }: { rows: Person[] }) {
   if (rows.length === 0) return <p className="quiet">{words.noPeople}</p>
   return (
     <Table caption={words.people} columns={[words.firstName, words.joined, words.account, words.state]}>

@@ -53,7 +53,7 @@ export function cleanPath(path: string): string {
 export type ReferredState = 'unpaid' | 'pending' | 'completed' | 'canceled' | 'no_show'
 
 /** Of a booking, as far as it concerns its broker; null for a request that is not paid. */
-export function stateOf(status: keyof typeof states | null): ReferredState {
+export function referralStateOf(status: keyof typeof states | null): ReferredState {
   return status === null ? 'unpaid' : states[status]
 }
 

@@ -19,9 +19,9 @@ import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationEmail, secondSignUpEmail } from './emails.server.ts'
-import { hashPassword, passwordMatches, uncountedWhenBusy } from './hashing.server.ts'
+import { hashInTurn, matchesInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { whilePasswordIs } from './password.server.ts'
-import { findAccount } from './queries.server.ts'
+import { findAccountByName } from './queries.server.ts'
 import { isUsername } from './usernames.ts'
 import { findFreeUsername, findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
 
@@ -37,10 +37,10 @@ export async function signIn(given: {
   password: string
   now: Date
 }): Promise<Outcome<Headers>> {
-  const account = await findAccount(given.username)
+  const account = await findAccountByName(given.username)
   const attempt = await countAttempt(given.request, account?.id ?? given.username.toLowerCase(), given.now)
   if (attempt.refused) return fail(attempt.refused)
-  const comparing = passwordMatches(given.password, account?.passwordHash)
+  const comparing = matchesInTurn(given.password, account?.passwordHash)
   const matches = await uncountedWhenBusy(attempt.counted, comparing)
   if (!account && !given.username.includes('@')) return fail(accountProblems.unknownUsername, 'username')
   const headers = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
@@ -60,7 +60,7 @@ export async function signUp(wanted: SigningUp & { address: string }): Promise<O
   // Before the address: otherwise a taken name would reveal which addresses are known.
   const nameProblem = await findUsernameProblem(given.username, given.now)
   if (nameProblem) return fail(nameProblem, 'username')
-  const passwordHash = await uncountedWhenBusy([key], hashPassword(given.password))
+  const passwordHash = await uncountedWhenBusy([key], hashInTurn(given.password))
   try {
     return ok(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
   } catch (error) {
@@ -110,7 +110,7 @@ export async function createAdmin(given: {
   if (!isUsername(person.username)) return fail(accountProblems.usernameForm, 'username')
   const weak = passwordProblem(password, { ...person, role: 'admin' })
   if (weak) return fail(weak, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashInTurn(password)
   try {
     const id = await db.transaction(async (tx) => {
       const admin = one(

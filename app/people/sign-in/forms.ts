@@ -30,11 +30,11 @@ export const signInForm = z.object({
     .max(longestPassword, words.wrongCredentials),
 })
 
-export type Account = { role: Role; username: string; firstName: string; lastName: string; email: string }
+export type NewAccount = { role: Role; username: string; firstName: string; lastName: string; email: string }
 
 export function passwordProblem(
   password: string,
-  { role, username, firstName, lastName, email }: Account,
+  { role, username, firstName, lastName, email }: NewAccount,
 ): Problem | undefined {
   const length = passwordLengthFor(role)
   if (password.length < length) return passwordTooShort(length)
@@ -150,7 +150,7 @@ function accountOf({
   firstName = '',
   lastName = '',
   email = '',
-}: Partial<z.output<typeof signUpFields>>): Account {
+}: Partial<z.output<typeof signUpFields>>): NewAccount {
   return { role: accountType === 'staff' ? 'staff' : 'member', username, firstName, lastName, email }
 }
 

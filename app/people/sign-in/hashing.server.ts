@@ -6,12 +6,12 @@ import * as passwords from '#app/platform/passwords.server.ts'
 import { uncountAttempt } from '#app/platform/rate-limit.server.ts'
 
 /** Throws Outage. */
-export function hashPassword(password: string): Promise<string> {
+export function hashInTurn(password: string): Promise<string> {
   return passwords.hashPassword(password).catch(explainBusy)
 }
 
 /** Takes as long without a stored hash. Throws Outage. */
-export function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+export function matchesInTurn(password: string, stored: string | undefined): Promise<boolean> {
   return passwords.passwordMatches(password, stored).catch(explainBusy)
 }
 

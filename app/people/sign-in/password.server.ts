@@ -9,15 +9,15 @@ import { revokeLinksOf } from '#app/platform/email-links.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { passwordProblem, type Account } from './forms.ts'
-import { hashPassword, passwordMatches, uncountedWhenBusy } from './hashing.server.ts'
+import { passwordProblem, type NewAccount } from './forms.ts'
+import { hashInTurn, matchesInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { passwordChangedEmail } from './emails.server.ts'
 import { findSessionId } from './sessions.server.ts'
 
 /** A new password ends what the old one may have started. */
 export const linksOfOldPassword: Parameters<typeof revokeLinksOf>[1]['purposes'] = ['reset_password', 'change_email']
 
-type CheckedAccount = Account & { id: string; passwordHash: string }
+type CheckedAccount = NewAccount & { id: string; passwordHash: string }
 
 /** Hashing takes 100 ms: act under this condition, so that a password changed in the meantime wins. */
 export function whilePasswordIs({ id, passwordHash }: { id: string; passwordHash: string }) {
@@ -40,7 +40,7 @@ export async function checkPassword(given: {
     .select({ id, username, firstName, lastName, email, role, passwordHash })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
-  const matches = await uncountedWhenBusy([key], passwordMatches(password, account?.passwordHash))
+  const matches = await uncountedWhenBusy([key], matchesInTurn(password, account?.passwordHash))
   if (!account || !matches) return fail(accountProblems.currentPasswordWrong, field)
   await uncountAttempt(key)
   return ok(account)
@@ -62,7 +62,7 @@ export async function changePassword(given: {
     return fail(accountProblems.passwordUnchanged, 'password')
   const weak = passwordProblem(password, account)
   if (weak) return fail(weak, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashInTurn(password)
   const keep = await findSessionId(tokenHash)
   return db.transaction(async (tx) => {
     const changed = await tx.update(profiles).set({ passwordHash }).where(whilePasswordIs(account))

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { isLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
 
-export async function findAccount(nameOrEmail: string) {
+export async function findAccountByName(nameOrEmail: string) {
   const column = nameOrEmail.includes('@') ? profiles.email : profiles.username
   const [account] = await db
     .select({ id: profiles.id, passwordHash: profiles.passwordHash })

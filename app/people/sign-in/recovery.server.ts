@@ -12,8 +12,8 @@ import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { passwordProblem, type Account } from './forms.ts'
-import { hashPassword, uncountedWhenBusy } from './hashing.server.ts'
+import { passwordProblem, type NewAccount } from './forms.ts'
+import { hashInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { passwordChangedEmail, passwordNeededEmail, resetEmail } from './emails.server.ts'
 import { linksOfOldPassword } from './password.server.ts'
 
@@ -87,7 +87,7 @@ function issueResetLink(tx: Transaction, { id: profileId, email }: { id: string;
 }
 
 /** Read-only: mail programs prefetch links. */
-export async function findReset(secret: string, now: Date): Promise<(Account & { id: string }) | null> {
+export async function findReset(secret: string, now: Date): Promise<(NewAccount & { id: string }) | null> {
   const [account] = await db
     .select({
       id: profiles.id,
@@ -117,7 +117,7 @@ export async function resetPassword(given: {
   const limit = limits.passwordProof
   const key = `reset:link:${account.id}`
   if (!(await withinLimit(key, limit, now))) return fail({ ...accountProblems.tooManyTries, retryAfter: limit.within })
-  const passwordHash = await uncountedWhenBusy([key], hashPassword(password))
+  const passwordHash = await uncountedWhenBusy([key], hashInTurn(password))
   return db.transaction(async (tx) => {
     const used = await consumeLink(tx, { purpose: 'reset_password', secret, now })
     if (!used) return fail(accountProblems.resetUsed)

@@ -9,7 +9,7 @@ import { rejectionWords, type Rejection } from './rejection.ts'
 
 type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & { rejection: Rejection | null }
 
-export function Standing({ person }: { person: Person }) {
+export function AccountBanners({ person }: { person: Person }) {
   return (
     <>
       {!person.emailConfirmed && (

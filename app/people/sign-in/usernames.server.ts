@@ -23,10 +23,10 @@ type Wanted = { username: string; profileId?: string; now: Date }
 
 export async function findUsernameProblem(typed: string | undefined, now: Date): Promise<Problem | undefined> {
   if (!typed || !isUsername(typed)) return undefined
-  return (await isTaken({ username: typed, now })) ? accountProblems.usernameTaken : undefined
+  return (await isUsernameTaken({ username: typed, now })) ? accountProblems.usernameTaken : undefined
 }
 
-export async function isTaken({ username, profileId, now }: Wanted): Promise<boolean> {
+export async function isUsernameTaken({ username, profileId, now }: Wanted): Promise<boolean> {
   const others = profileId ? ne(profiles.id, profileId) : undefined
   const [holder] = await db
     .select({ id: profiles.id })
@@ -41,7 +41,7 @@ export async function findFreeUsername(name: string, now: Date): Promise<string>
   for (const digits of [0, 2, 3, 4, 6]) {
     const suffix = digits === 0 ? '' : `_${randomInt(10 ** (digits - 1), 10 ** digits)}`
     const username = base.slice(0, usernameLength.to - suffix.length) + suffix
-    if (!(await isTaken({ username, now }))) return username
+    if (!(await isUsernameTaken({ username, now }))) return username
   }
   throw new Error('no free username')
 }

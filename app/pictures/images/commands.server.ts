@@ -9,7 +9,7 @@ import { measureStored, prepareDerivatives, removePicture, type PictureSize } fr
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { samePath } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
-import { presets } from './presets.server.ts'
+import { picturePresets } from './presets.server.ts'
 import { findImage } from './queries.server.ts'
 import { hourOf, otherWidths, preparedWidths } from './rules.ts'
 
@@ -48,7 +48,7 @@ export async function makeDerivatives(): Promise<void> {
     .where(isNull(images.deletedAt))
     .orderBy(images.createdAt)
   for (const image of all) await derive(image, preparedWidths)
-  for (const image of all) await derive(image, presets)
+  for (const image of all) await derive(image, picturePresets)
   for (const image of all) if (image.fingerprint === null) await measure(image)
 }
 
@@ -73,7 +73,7 @@ async function measure({ id, storageKey }: Pick<Stored, 'id' | 'storageKey'>): P
 /** Every width and preset of one that has just come. Safe to repeat. */
 export async function makeSizes(imageId: string): Promise<void> {
   const image = env.preparePictures ? await findImage(imageId) : null
-  if (image) await derive(image, [...preparedWidths, ...otherWidths, ...presets])
+  if (image) await derive(image, [...preparedWidths, ...otherWidths, ...picturePresets])
 }
 
 type Stored = { id: string; storageKey: string; width: number }

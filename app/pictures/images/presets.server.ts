@@ -7,4 +7,4 @@ export function presetOf(name: PresetName): PictureSize {
   return { name, preset: imagePresets[presetNames[name]] }
 }
 
-export const presets = keysOf(presetNames).map(presetOf)
+export const picturePresets = keysOf(presetNames).map(presetOf)

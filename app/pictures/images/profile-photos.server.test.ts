@@ -12,7 +12,7 @@ import { db, rawSql } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { bytesOf } from '#tests/support/pictures.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { incomingPhoto, removePhoto } from './profile-photos.server.ts'
+import { incomingPhoto, removeProfilePhoto } from './profile-photos.server.ts'
 import { findAccountHead } from '#app/people/account/queries.server.ts'
 import type { PhotoKind } from '#app/people/account/rules.ts'
 
@@ -108,8 +108,8 @@ test('the photo before goes, its files by a job; removing does the same', async 
   await removeDeletedPicture(first.id)
   expect(await files(first.id)).toBeNull()
 
-  expect(await removePhoto({ profileId: id, kind: 'profile', now })).toBe(true)
-  expect(await removePhoto({ profileId: id, kind: 'profile', now })).toBe(false)
+  expect(await removeProfilePhoto({ profileId: id, kind: 'profile', now })).toBe(true)
+  expect(await removeProfilePhoto({ profileId: id, kind: 'profile', now })).toBe(false)
   expect((await findAccountHead(id)).avatar).toBeNull()
   expect((await imageOf(second.id)).deletedAt).toEqual(now)
 })

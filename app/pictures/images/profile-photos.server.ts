@@ -31,7 +31,7 @@ export function incomingPhoto({ profileId, kind, now }: Photo) {
   }
 }
 
-export function removePhoto({ profileId, kind, now }: Photo): Promise<boolean> {
+export function removeProfilePhoto({ profileId, kind, now }: Photo): Promise<boolean> {
   return db.transaction(async (tx) => {
     const person = await lockPhoto(tx, profileId, kind)
     if (!person?.imageId) return false

@@ -9,7 +9,7 @@ import { addressOf } from '#app/platform/http.server.ts'
 import { ticketFor } from '#app/platform/sent-files.server.ts'
 import { deletePrivate, streamPrivate, type UploadRules } from '#app/platform/storage.server.ts'
 import { isPicture, typeProblem, type PictureForm } from './rules.ts'
-import { mayUpload } from './uploads.server.ts'
+import { mayUploadPicture } from './uploads.server.ts'
 
 type Deps = {
   findViewer: (request: Request) => Promise<Viewer | null>
@@ -34,7 +34,8 @@ export function pictureUploads({ findViewer, findPictureForm, now }: Deps): Uplo
       if (!takenBy) return { refused: imageProblems.noForm }
       if (size > business.uploads.maximumBytes) return { refused: imageProblems.tooLarge }
       if (!(await hasRoomFor(size))) return { refused: photoProblems.failed }
-      if (!(await mayUpload({ ownerId: viewer.id, now: now(), takenBy }))) return { refused: uploadProblems.tooMany }
+      if (!(await mayUploadPicture({ ownerId: viewer.id, now: now(), takenBy })))
+        return { refused: uploadProblems.tooMany }
       return { ownerId: viewer.id, address: addressOf(request), takenBy }
     },
     async arrived({ key, name, ownerId, takenBy }) {

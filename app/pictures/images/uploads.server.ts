@@ -93,7 +93,11 @@ export function incomingPictures(upload: Upload) {
 }
 
 /** Pictures of reports have a limit of their own; all others share that of documents. Counts the attempt. */
-export function mayUpload({ ownerId, now, takenBy }: Pick<Upload, 'ownerId' | 'now' | 'takenBy'>): Promise<boolean> {
+export function mayUploadPicture({
+  ownerId,
+  now,
+  takenBy,
+}: Pick<Upload, 'ownerId' | 'now' | 'takenBy'>): Promise<boolean> {
   return takenBy === 'handover'
     ? withinLimit(`condition-photo:${ownerId}`, limits.conditionPhoto, now)
     : withinLimit(`upload:${ownerId}`, limits.upload, now)
@@ -106,7 +110,7 @@ async function receivePicture(
 ): Promise<Outcome<Arrived>> {
   if (isSentByOther(part, upload.ownerId)) return fail(imageProblems.otherAccount)
   // What was sent ahead was counted then.
-  if (part.sentBy === undefined && !(await mayUpload(upload))) return fail(uploadProblems.tooMany)
+  if (part.sentBy === undefined && !(await mayUploadPicture(upload))) return fail(uploadProblems.tooMany)
   const file = await receiveFile(part.stream, business.uploads.maximumBytes).catch((error: unknown) => {
     if (!isDiskFailure(error)) throw error
     logError('picture.receiving_failed', error)

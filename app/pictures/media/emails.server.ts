@@ -4,7 +4,7 @@ import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 
 type About = { email: string; firstName: string; filename: string; actionId: string }
 
-export function hiddenEmail({ email, firstName, filename, actionId }: About, reason: string): Mail {
+export function imageHiddenEmail({ email, firstName, filename, actionId }: About, reason: string): Mail {
   return {
     dedupeKey: `image-hidden:${actionId}`,
     to: email,
@@ -19,7 +19,7 @@ export function hiddenEmail({ email, firstName, filename, actionId }: About, rea
   }
 }
 
-export function shownEmail({ email, firstName, filename, actionId }: About): Mail {
+export function imageShownEmail({ email, firstName, filename, actionId }: About): Mail {
   return {
     dedupeKey: `image-shown:${actionId}`,
     to: email,

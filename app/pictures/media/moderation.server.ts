@@ -13,7 +13,7 @@ import { isId } from '#app/shared/ids.ts'
 import { matches } from '#app/platform/matching.server.ts'
 import { one } from '#app/shared/one.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { hiddenEmail, shownEmail } from './emails.server.ts'
+import { imageHiddenEmail, imageShownEmail } from './emails.server.ts'
 import type { UploadFilter } from './forms.ts'
 
 const { moderatedAtOnce } = business.media
@@ -92,7 +92,7 @@ export async function moderateUpload({ imageId, moderatorId, reason, now }: Mode
       .from(profiles)
       .where(and(eq(profiles.id, image.ownerId), isNull(profiles.deletedAt)))
     const about = owner && { ...owner, filename: image.filename, actionId: action.id }
-    if (about) await enqueueMail(tx, isHiding ? hiddenEmail(about, reason) : shownEmail(about))
+    if (about) await enqueueMail(tx, isHiding ? imageHiddenEmail(about, reason) : imageShownEmail(about))
     return ok()
   })
 }

@@ -27,14 +27,14 @@ export function UploadList({ uploads }: { uploads: Upload[] }) {
             {upload.alt || upload.filename}
           </Link>
           <p className="small mute">{`${words.by(upload.owner.username)}, ${upload.at}`}</p>
-          <p className="small quiet">{standingOf(upload)}</p>
+          <p className="small quiet">{uploadStandingOf(upload)}</p>
         </li>
       ))}
     </ul>
   )
 }
 
-export function standingOf({ isHidden, showInGallery, purpose }: Omit<Upload, keyof ImageFacts>): string {
+export function uploadStandingOf({ isHidden, showInGallery, purpose }: Omit<Upload, keyof ImageFacts>): string {
   if (isHidden) return words.hidden
   if (showInGallery) return words.shown
   return words.purpose[purpose ?? 'media']

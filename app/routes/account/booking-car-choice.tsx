@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
-import { CarChoice } from '#app/bookings/changes/car-choice.tsx'
+import { OtherCarChoice } from '#app/bookings/changes/car-choice.tsx'
 import { loadCarChoice } from '#app/bookings/changes/other-car.server.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { changeLabels, changeProblems } from '#app/bookings/changes/words.ts'
@@ -29,5 +29,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function BookingCarChoice() {
-  return <CarChoice {...useLoaderData<typeof loader>()} />
+  return <OtherCarChoice {...useLoaderData<typeof loader>()} />
 }

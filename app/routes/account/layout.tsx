@@ -11,7 +11,7 @@ import { noticeOf } from '#app/brokers/subscription/banner.server.ts'
 import { findSubscriptionFacts, isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
 import { SubscriptionBanner } from '#app/brokers/subscription/subscription-banner.tsx'
 import { countWaiting } from '#app/office/today/queries.server.ts'
-import { Standing } from '#app/people/sign-in/standing.tsx'
+import { AccountBanners } from '#app/people/sign-in/standing.tsx'
 import { WideStill } from '#app/site/pages/wide-still.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -66,7 +66,7 @@ export default function Account() {
       <div className="wrap">
         {!low && (
           <>
-            <Standing person={person} />
+            <AccountBanners person={person} />
             <SubscriptionBanner notice={notice} from="account" />
           </>
         )}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { removePhoto } from '#app/pictures/images/profile-photos.server.ts'
+import { removeProfilePhoto } from '#app/pictures/images/profile-photos.server.ts'
 import { isPhotoKind } from '#app/people/account/rules.ts'
 import { listingProblems } from '#app/fleet/listings/words.ts'
 import { accountNotices, photoKindLabels } from '#app/people/account/words.ts'
@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { kind } = params
   if (!isPhotoKind(kind)) return notFound(pageProblems.missing)
-  const removed = await removePhoto({ profileId: viewer.id, kind, now: now() })
+  const removed = await removeProfilePhoto({ profileId: viewer.id, kind, now: now() })
   const name = photoKindLabels[kind]
   return redirectWithNotice(
     hrefs.account(),

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
-import { replacementForm } from '#app/fleet/image-routing/forms.ts'
+import { newImageForm } from '#app/fleet/image-routing/forms.ts'
 import { findRoutedCar, listPlacements } from '#app/fleet/image-routing/queries.server.ts'
-import { ReplacementForm } from '#app/fleet/image-routing/replacement-form.tsx'
+import { NewImageForm } from '#app/fleet/image-routing/replacement-form.tsx'
 import { incomingReplacement, replaceByOther } from '#app/fleet/image-routing/replacement.server.ts'
 import { carProblems } from '#app/fleet/cars/words.ts'
 import { imageRoutingLabels, imageRoutingNotices, imageRoutingProblems } from '#app/fleet/image-routing/words.ts'
@@ -58,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const old = { vehicleId: car.id, imageId: image.id, now: now() }
   const upload = incomingReplacement({ ...old, ownerId })
   try {
-    const form = await readForm(request, replacementForm, { files: { photo: upload.receive } })
+    const form = await readForm(request, newImageForm, { files: { photo: upload.receive } })
     if (!form.ok) return invalid(form)
     const { photo, chosen = '' } = form.value
     const done = photo === undefined ? await replaceByOther(old, chosen) : await upload.keep()
@@ -87,7 +87,7 @@ export default function ImageReplacement() {
           <p className="quiet">{words.replacement.meaning}</p>
         </figcaption>
       </figure>
-      <ReplacementForm others={others} lastResult={lastResult} />
+      <NewImageForm others={others} lastResult={lastResult} />
     </div>
   )
 }

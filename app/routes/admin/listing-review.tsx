@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { decideReview } from '#app/fleet/listing-reviews/commands.server.ts'
-import { reviewForm, verdictOf } from '#app/fleet/listing-reviews/forms.ts'
-import { findPhotos, findReview } from '#app/fleet/listing-reviews/queries.server.ts'
+import { listingReviewForm, listingVerdictOf } from '#app/fleet/listing-reviews/forms.ts'
+import { findPhotos, findListingReview } from '#app/fleet/listing-reviews/queries.server.ts'
 import { ReviewChanges, summaryOf } from '#app/fleet/listing-reviews/review-changes.tsx'
 import { ReviewForms } from '#app/fleet/listing-reviews/review-forms.tsx'
 import { listingName } from '#app/fleet/listings/rules.ts'
@@ -38,7 +38,7 @@ export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'listing.review')
-  const review = (await findReview(params.id)) ?? notFound(listingReviewProblems.missing)
+  const review = (await findListingReview(params.id)) ?? notFound(listingReviewProblems.missing)
   const { id, slug, creator, state, before, after, reason, updatedAt, decidedAt } = review
   const photos = await findPhotos([...new Set([...(before?.photos ?? []), ...after.photos])])
   return {
@@ -57,13 +57,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id: moderatorId } = await requireAbility(request, 'listing.review')
-  const { id: reviewId } = (await findReview(params.id)) ?? notFound(listingReviewProblems.missing)
-  const form = await readForm(request, reviewForm)
+  const { id: reviewId } = (await findListingReview(params.id)) ?? notFound(listingReviewProblems.missing)
+  const form = await readForm(request, listingReviewForm)
   if (!form.ok) return invalid(form)
-  const verdict = verdictOf(form.value)
+  const verdict = listingVerdictOf(form.value)
   const decided = await decideReview({ reviewId, version: form.value.version, moderatorId, verdict, now: now() })
   if (!decided.ok) {
-    const isOpen = (await findReview(reviewId))?.state === 'waiting'
+    const isOpen = (await findListingReview(reviewId))?.state === 'waiting'
     return isOpen
       ? invalid(form, decided.problem)
       : redirectWithNotice(pictureHrefs.listingReview(reviewId), decided.problem)

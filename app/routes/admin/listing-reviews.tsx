@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { showAgain } from '#app/fleet/listing-reviews/commands.server.ts'
 import { showForm } from '#app/fleet/listing-reviews/forms.ts'
-import { listReviews } from '#app/fleet/listing-reviews/queries.server.ts'
+import { listListingReviews } from '#app/fleet/listing-reviews/queries.server.ts'
 import { summaryOf } from '#app/fleet/listing-reviews/review-changes.tsx'
-import { HiddenList, ReviewList } from '#app/fleet/listing-reviews/review-list.tsx'
+import { HiddenList, ListingReviewList } from '#app/fleet/listing-reviews/review-list.tsx'
 import { listingName } from '#app/fleet/listings/rules.ts'
 import { listingReviewLabels, listingReviewNotices, listingReviewProblems } from '#app/fleet/listing-reviews/words.ts'
 import { pageTitleLabels } from '#app/people/access/words.ts'
@@ -34,7 +34,7 @@ export const meta: MetaFunction = () =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'listing.review')
-  const { open, hidden } = await listReviews()
+  const { open, hidden } = await listListingReviews()
   type Row = (typeof open)[number]
   const rowOf = (row: Row, what: string, since: Date) => ({
     id: row.id,
@@ -65,7 +65,7 @@ export default function ListingReviews() {
   return (
     <div className="pb-16">
       <PageHead title={pageTitleLabels.listingReviews} />
-      {open.length === 0 ? <EmptyState {...words.none} /> : <ReviewList reviews={open} />}
+      {open.length === 0 ? <EmptyState {...words.none} /> : <ListingReviewList reviews={open} />}
       {hidden.length > 0 && (
         <section className="mt-12">
           <h2 className="head mb-4">{words.hiddenOnes}</h2>

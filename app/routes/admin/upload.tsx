@@ -5,7 +5,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { moderationForm } from '#app/pictures/media/forms.ts'
 import { findUpload, moderateUpload } from '#app/pictures/media/moderation.server.ts'
 import { HideForm } from '#app/pictures/media/hide-form.tsx'
-import { standingOf } from '#app/pictures/media/upload-list.tsx'
+import { uploadStandingOf } from '#app/pictures/media/upload-list.tsx'
 import { mediaLabels, mediaNotices, mediaProblems } from '#app/pictures/media/words.ts'
 import { pictureLabels } from '#app/ui/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -62,7 +62,7 @@ export default function OneUpload() {
             {words.by(owner.username)}
           </TextLink>
           <span className="mute">{at}</span>
-          <span className="quiet">{standingOf(upload)}</span>
+          <span className="quiet">{uploadStandingOf(upload)}</span>
         </figcaption>
       </figure>
       {isHidden ? (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import type { Waiting } from '#app/people/access/tabs.ts'
+import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { DocumentSearch } from '#app/bookings/document-reviews/document-search.tsx'
 import { DocumentTable } from '#app/bookings/document-reviews/document-table.tsx'
 import { readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DocumentReviews() {
   const { filter, rows, more, nearest } = useLoaderData<typeof loader>()
-  const waiting = useOutletContext<Waiting>()
+  const waiting = useOutletContext<WaitingCounts>()
   const { q, state, page } = filter
   const isWhole = state === 'waiting' && !q && page === 1
   return (

@@ -4,7 +4,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { can } from '#app/people/access/permissions.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readEarningsParams } from '#app/money/earnings/query-params.server.ts'
-import { MonthTable } from '#app/money/earnings/month-table.tsx'
+import { EarningsByMonth } from '#app/money/earnings/month-table.tsx'
 import {
   monthsAround,
   nameOf,
@@ -185,7 +185,7 @@ export default function Earnings() {
           title={monthsTitle}
           gist={gist}
         />
-        <MonthTable months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />
+        <EarningsByMonth months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />
         {ways.length > 0 && (
           <p className="row mt-4">
             {ways.map((way) => (

@@ -7,7 +7,7 @@ import { printRentals, printStanding } from '#app/money/figures/facts.server.ts'
 import { FileList } from '#app/money/figures/file-list.tsx'
 import { FigureTable } from '#app/money/figures/figure-table.tsx'
 import { findFunnel } from '#app/money/figures/funnel.server.ts'
-import { findRentalFigures, findStanding } from '#app/money/figures/operations.server.ts'
+import { findRentalFigures, findPeriodSums } from '#app/money/figures/operations.server.ts'
 import {
   nameOfRange,
   printFunnel,
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findUtilization(range),
     findFunnel(range),
     findRentalFigures(range),
-    findStanding(range),
+    findPeriodSums(range),
   ])
   const [revenue, utilization, funnel, rentals, standing] = await reading
   const shown = {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readGarageFilter } from '#app/fleet/garage/forms.ts'
 import { listFoundCars } from '#app/fleet/garage/queries.server.ts'
-import { cellsOf, headings, sheetColumns } from '#app/fleet/garage/sheet.ts'
+import { sheetCellsOf, headings, sheetColumns } from '#app/fleet/garage/sheet.ts'
 import { garageProblems } from '#app/fleet/garage/words.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -16,7 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readGarageFilter(new URL(request.url).searchParams)
   return csvDownload(request, 'marque-fleet.csv', async () => {
     const cars = await listFoundCars(viewer, filter)
-    const rows = cars.map(({ saved }) => cellsOf(saved)).map((cells) => sheetColumns.map((column) => cells[column]))
+    const rows = cars
+      .map(({ saved }) => sheetCellsOf(saved))
+      .map((cells) => sheetColumns.map((column) => cells[column]))
     return [headings, ...rows]
   })
 }

@@ -8,7 +8,7 @@ import { confirmImport } from '#app/fleet/garage/import-commands.server.ts'
 import { ImportConfirmation } from '#app/fleet/garage/import-confirmation.tsx'
 import { ImportPreview } from '#app/fleet/garage/import-preview.tsx'
 import { previewImport } from '#app/fleet/garage/import-preview.server.ts'
-import { findImport } from '#app/fleet/garage/imports.server.ts'
+import { findSheetImport } from '#app/fleet/garage/imports.server.ts'
 import { fleetSheetLabels, fleetSheetProblems, garageNotices } from '#app/fleet/garage/words.ts'
 import { pageTitleLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -34,7 +34,7 @@ export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
-  const found = (await findImport(viewer.id, params.id)) ?? notFound(fleetSheetProblems.gone)
+  const found = (await findSheetImport(viewer.id, params.id)) ?? notFound(fleetSheetProblems.gone)
   return previewImport(found, readImportFilter(new URL(request.url).searchParams), now())
 }
 

@@ -11,7 +11,7 @@ import { managedVehicle } from '#app/fleet/garage/access.server.ts'
 import { BlockForm } from '#app/fleet/garage/block-form.tsx'
 import { addBlock, listOverlapping, listStaysOf } from '#app/fleet/garage/blocks.server.ts'
 import { blockForm } from '#app/fleet/garage/forms.ts'
-import { printStay } from '#app/fleet/garage/printed-stays.server.ts'
+import { printBlockedStay } from '#app/fleet/garage/printed-stays.server.ts'
 import { monthAfter, readMonth } from '#app/fleet/garage/rules.ts'
 import { StayTable } from '#app/fleet/garage/stay-table.tsx'
 import { VehicleCalendar } from '#app/fleet/garage/vehicle-calendar.tsx'
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     today,
     chosen: { pickupDate: parseDate(query.get('pickupDate')), returnDate: parseDate(query.get('returnDate')) },
     months: Array.from({ length: monthsShown }, (_, index) => monthAfter(first, index)),
-    stays: stays.map((stay) => printStay(viewer, stay)),
+    stays: stays.map((stay) => printBlockedStay(viewer, stay)),
     outside,
     outsideConflicts,
     // From here, so that the page does not load the addresses of others.
@@ -85,7 +85,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const conflicts = form.ok ? await listOverlapping(id, form.value) : []
   const answer = invalid(form, added?.problem, added?.field)
   return data(
-    { ...answer.data, conflicts: conflicts.map((stay) => printStay(viewer, stay)) },
+    { ...answer.data, conflicts: conflicts.map((stay) => printBlockedStay(viewer, stay)) },
     { status: conflicts.length > 0 ? 409 : 422 },
   )
 }

@@ -6,7 +6,7 @@ import { saveImport } from '#app/fleet/calendar-imports/commands.server.ts'
 import { calendarImportForm } from '#app/fleet/calendar-imports/forms.ts'
 import { ImportForm } from '#app/fleet/calendar-imports/import-form.tsx'
 import { ImportState } from '#app/fleet/calendar-imports/import-state.tsx'
-import { findImport } from '#app/fleet/calendar-imports/queries.server.ts'
+import { findCalendarImport } from '#app/fleet/calendar-imports/queries.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
 import { calendarImportLabels } from '#app/fleet/calendar-imports/words.ts'
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id, ...vehicle } = await managedVehicle(viewer, params.id)
-  return { id, name: carName(vehicle), outside: await findImport(id) }
+  return { id, name: carName(vehicle), outside: await findCalendarImport(id) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

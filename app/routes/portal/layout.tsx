@@ -12,7 +12,7 @@ import { SubscriptionBanner } from '#app/brokers/subscription/subscription-banne
 import { countWaiting } from '#app/office/today/queries.server.ts'
 import { tabGroupLabels } from '#app/people/access/words.ts'
 import { tabSheetLabels } from '#app/ui/layout/words.ts'
-import { Standing } from '#app/people/sign-in/standing.tsx'
+import { AccountBanners } from '#app/people/sign-in/standing.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { routeMap } from '#app/route-map.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -71,7 +71,7 @@ export default function Portal() {
     <div className="wrap">
       {path === hrefs.dashboard() && (
         <>
-          <Standing person={person} />
+          <AccountBanners person={person} />
           <SubscriptionBanner notice={notice} from="dashboard" />
         </>
       )}

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import { AnswerForm, RecordForm, StandingForm } from '#app/office/leads/desk-forms.tsx'
+import { LeadAnswerForm, RecordForm, StandingForm } from '#app/office/leads/desk-forms.tsx'
 import { answerLead, changeStanding, writeDown } from '#app/office/leads/desk.server.ts'
 import { leadForm } from '#app/office/leads/forms.ts'
 import { printThread } from '#app/office/leads/printed.server.ts'
 import { isOverdue } from '#app/office/leads/rules.ts'
-import { answerTo, contactsOf } from '#app/office/leads/queries.server.ts'
+import { answerToLead, contactsOf } from '#app/office/leads/queries.server.ts'
 import { findProspect, listAssignees } from '#app/office/leads/thread.server.ts'
 import { Thread } from '#app/office/leads/thread.tsx'
 import { requestedMembership, memberships } from '#app/brokers/membership/memberships.ts'
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
             last: payments[0]?.id,
           }
         : null,
-    answer: answerTo(prospect),
+    answer: answerToLead(prospect),
     entryId: newId(),
     emailId: newId(),
     last: lastOf(prospect.entries),
@@ -137,7 +137,7 @@ export default function Lead() {
           <Thread items={thread} />
           <section>
             <h2 className="head mb-4">{words.answer}</h2>
-            <AnswerForm key={last.email} entryId={emailId} {...answer} lastResult={lastResult} />
+            <LeadAnswerForm key={last.email} entryId={emailId} {...answer} lastResult={lastResult} />
           </section>
           <section>
             <h2 className="head mb-4">{words.recordTitle}</h2>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
-import { reportForm } from '#app/community/chat/forms.ts'
+import { messageReportForm } from '#app/community/chat/forms.ts'
 import { messageInstant } from '#app/community/chat/times.ts'
 import { reportMessage } from '#app/community/moderation/commands.server.ts'
 import { findMessage, wasMessage } from '#app/community/moderation/queries.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.use')
   if (!isId(params.id) || !(await wasMessage(params.id))) return notFound(chatProblems.missing)
-  const form = await readForm(request, reportForm)
+  const form = await readForm(request, messageReportForm)
   if (!form.ok) return invalid(form)
   const reported = await reportMessage({
     messageId: params.id,
@@ -62,7 +62,7 @@ function roomBefore(request: Request): string {
 
 export default function MessageReport() {
   const { author, words, at, time } = useLoaderData<typeof loader>()
-  const [form, fields] = useAppForm<typeof reportForm>({
+  const [form, fields] = useAppForm<typeof messageReportForm>({
     id: 'report',
     lastResult: useActionData<typeof action>()?.lastResult,
   })

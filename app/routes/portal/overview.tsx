@@ -3,11 +3,11 @@ import { useLoaderData, useOutletContext } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { tabLabels } from '#app/people/access/words.ts'
-import type { Waiting } from '#app/people/access/tabs.ts'
+import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { BookingList } from '#app/bookings/booking/booking-list.tsx'
 import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
 import { PaymentNote } from '#app/brokers/subscription/payment-note.tsx'
-import { findStanding, findSubscriptionFacts } from '#app/brokers/subscription/queries.server.ts'
+import { findSubscriptionStanding, findSubscriptionFacts } from '#app/brokers/subscription/queries.server.ts'
 import { loadPaymentReturn } from '#app/brokers/subscription/submission.server.ts'
 import { SubscriptionPanel } from '#app/brokers/subscription/subscription-panel.tsx'
 import { findWork } from '#app/office/today/work.server.ts'
@@ -33,7 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { payment, headers } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const { firstName, username, role, approved } = viewer
   const [subscription, bookings, work] = await Promise.all([
-    findStanding(viewer.id, at).then((standing) => (standing === 'none' ? null : findSubscriptionFacts(viewer.id, at))),
+    findSubscriptionStanding(viewer.id, at).then((standing) =>
+      standing === 'none' ? null : findSubscriptionFacts(viewer.id, at),
+    ),
     listOwnBookings(viewer),
     findWork(viewer, at),
   ])
@@ -42,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Overview() {
   const { person, bookings, payment, subscription, work } = useLoaderData<typeof loader>()
-  const waiting = useOutletContext<Waiting>()
+  const waiting = useOutletContext<WaitingCounts>()
   return (
     <div className="pb-16">
       <PageHead title={`Welcome, ${person.firstName}`} under={<PersonLine person={person} />}>

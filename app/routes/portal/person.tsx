@@ -8,7 +8,7 @@ import { decide } from '#app/people/approvals/commands.server.ts'
 import { DecisionForms } from '#app/people/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/people/approvals/decision-log.tsx'
 import { PersonFacts } from '#app/people/approvals/person-facts.tsx'
-import { decisionForm, decisionOf } from '#app/people/approvals/forms.ts'
+import { approvalDecisionForm, decisionOf } from '#app/people/approvals/forms.ts'
 import { countAdmins, findNextPending, findPerson, listDecisions } from '#app/people/approvals/queries.server.ts'
 import { objectionsTo, objectionTo, rejectionLosses, roleQuestion } from '#app/people/approvals/rules.ts'
 import { describeSubscription } from '#app/brokers/subscription/decided.server.ts'
@@ -94,7 +94,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
-  const form = await readForm(request, decisionForm)
+  const form = await readForm(request, approvalDecisionForm)
   if (!form.ok) return invalid(form)
   const { kind, version } = form.value
   const question =

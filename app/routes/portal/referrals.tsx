@@ -2,14 +2,14 @@ import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
-import { findCard } from '#app/fleet/cars/referral-card.server.ts'
+import { findReferralCard } from '#app/fleet/cars/referral-card.server.ts'
 import { CardSection } from '#app/people/referrals/card-section.tsx'
 import { ClickChart } from '#app/people/referrals/click-chart.tsx'
 import { readReferralQuery } from '#app/people/referrals/forms.ts'
 import { LinkSection } from '#app/people/referrals/link-section.tsx'
 import { findCode, listClicks, listReferredBookings, listReferredPeople } from '#app/people/referrals/queries.server.ts'
 import { drawCode } from '#app/people/referrals/qr.server.ts'
-import { BookingTable, PeopleTable } from '#app/people/referrals/referred-tables.tsx'
+import { BookingTable, ReferredPeople } from '#app/people/referrals/referred-tables.tsx'
 import { business } from '#app/business.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { referralLabels } from '#app/people/referrals/words.ts'
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readReferralQuery(new URL(request.url).searchParams)
   const code = await findCode(viewer.id)
   const [card, clicks, bookings, people] = await Promise.all([
-    findCard({ id: viewer.id, code }, query.car ?? null),
+    findReferralCard({ id: viewer.id, code }, query.car ?? null),
     listClicks(viewer.id, today()),
     listReferredBookings(viewer.id, query.bookings),
     listReferredPeople(viewer.id, query.people),
@@ -81,7 +81,7 @@ export default function Referrals() {
       <section id="people">
         <h2>{words.people}</h2>
         <p className="quiet mb-4">{words.forGood(percent(overrideBp))}</p>
-        <PeopleTable rows={people.rows} />
+        <ReferredPeople rows={people.rows} />
         <Pages
           name={words.people}
           page={query.people}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { CarChoice } from '#app/bookings/changes/car-choice.tsx'
+import { OtherCarChoice } from '#app/bookings/changes/car-choice.tsx'
 import { loadCarChoice } from '#app/bookings/changes/other-car.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { changeLabels, changeProblems } from '#app/bookings/changes/words.ts'
@@ -29,5 +29,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function RentalCarChoice() {
-  return <CarChoice {...useLoaderData<typeof loader>()} />
+  return <OtherCarChoice {...useLoaderData<typeof loader>()} />
 }

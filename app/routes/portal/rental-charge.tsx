@@ -8,7 +8,7 @@ import { ChargeFacts } from '#app/money/charges/charge-facts.tsx'
 import { decideCharge } from '#app/money/charges/commands.server.ts'
 import { DecisionForm } from '#app/money/charges/decision-form.tsx'
 import { Evidence } from '#app/money/charges/evidence.tsx'
-import { decisionForm } from '#app/money/charges/forms.ts'
+import { chargeDecisionForm } from '#app/money/charges/forms.ts'
 import { findCharge } from '#app/money/charges/queries.server.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
   const { number, requestId, bookingId, charge } = await findOf(params, viewer)
-  const form = await readForm(request, decisionForm)
+  const form = await readForm(request, chargeDecisionForm)
   if (!form.ok) return invalid(form)
   const decided = await decideCharge(charge.id, form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
   return decided.ok

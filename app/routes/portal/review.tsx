@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { answerReview, moderateReview } from '#app/community/reviews/commands.server.ts'
-import { AnswerForm, HideForm } from '#app/community/reviews/decision-forms.tsx'
-import { decisionForm } from '#app/community/reviews/forms.ts'
+import { ReviewAnswerForm, ReviewHideForm } from '#app/community/reviews/decision-forms.tsx'
+import { reviewDecisionForm } from '#app/community/reviews/forms.ts'
 import { findReview, listReviewDecisions } from '#app/community/reviews/queries.server.ts'
 import { listPhotosOf } from '#app/community/reviews/photos.server.ts'
 import { ReviewText } from '#app/community/reviews/review-text.tsx'
@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'review.list')
   const review = (await findReview(params.id, viewer)) ?? notFound(reviewProblems.missing)
-  const form = await readForm(request, decisionForm)
+  const form = await readForm(request, reviewDecisionForm)
   if (!form.ok) return invalid(form)
   const given = form.value
   await (given.intent === 'answer'
@@ -96,8 +96,8 @@ export default function PortalReview() {
           <ReviewText {...text} />
           {answered && <p className="small mute mt-2">{answered}</p>}
         </div>
-        {answers && <AnswerForm lastResult={lastResult} />}
-        {moderates && !isHidden && <HideForm lastResult={lastResult} />}
+        {answers && <ReviewAnswerForm lastResult={lastResult} />}
+        {moderates && !isHidden && <ReviewHideForm lastResult={lastResult} />}
         {moderates && isHidden && (
           <PostForm action={rentalHrefs.review(id)}>
             <input type="hidden" name="intent" value="show" />

@@ -3,7 +3,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { remainingShare, upfrontShare } from '#app/bookings/booking/payment-shares.ts'
 import { business } from '#app/business.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
-import { openingHours, pickupPlaces } from '#app/site/pages/policies.ts'
+import { openingTimes, pickupPlaces } from '#app/site/pages/policies.ts'
 import { Scene } from '#app/site/pages/scene.tsx'
 import { Still } from '#app/site/pages/still.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -63,7 +63,7 @@ export default function About() {
             {address.city}, {address.region} {address.postalCode}
           </p>
           <p>
-            Open {openingHours}, every day.
+            Open {openingTimes}, every day.
             <br />
             <a href={`tel:${phone.e164}`}>{phone.display}</a>
           </p>

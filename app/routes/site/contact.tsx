@@ -11,7 +11,7 @@ import { contactForm } from '#app/office/leads/forms.ts'
 import { contactFactsOf } from '#app/office/leads/queries.server.ts'
 import { parsePhone } from '#app/people/sign-in/queries.server.ts'
 import { Opening } from '#app/site/pages/opening.tsx'
-import { openingHours } from '#app/site/pages/policies.ts'
+import { openingTimes } from '#app/site/pages/policies.ts'
 import { companyData } from '#app/site/pages/structured-data.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -33,7 +33,7 @@ export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>
-  pageMeta('Contact', `Call ${name} at ${phone.display}, ${openingHours}, every day.`)
+  pageMeta('Contact', `Call ${name} at ${phone.display}, ${openingTimes}, every day.`)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -67,7 +67,7 @@ export default function Contact() {
             {phone.display}
           </a>
         </p>
-        <p className="lead quiet">{openingHours}, every day. 24/7 emergency support during a rental.</p>
+        <p className="lead quiet">{openingTimes}, every day. 24/7 emergency support during a rental.</p>
       </Opening>
       <div className="beside">
         <section>
@@ -101,7 +101,7 @@ export default function Contact() {
               [
                 'Hours',
                 <>
-                  {openingHours},<br />
+                  {openingTimes},<br />
                   every day
                 </>,
               ],

@@ -7,9 +7,9 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { replacementForm } from '#app/bookings/document-reviews/forms.ts'
+import { newDocumentForm } from '#app/bookings/document-reviews/forms.ts'
 import { printBooking } from '#app/bookings/document-reviews/printed.ts'
-import { ReplacementForm } from '#app/bookings/document-reviews/replacement-form.tsx'
+import { NewDocumentForm } from '#app/bookings/document-reviews/replacement-form.tsx'
 import { findReplacement, replaceDocument } from '#app/bookings/document-reviews/replacement.server.ts'
 import { documentReceiver } from '#app/bookings/documents/commands.server.ts'
 import { documentLinkLabels, documentLinkProblems, documentReviewLabels } from '#app/bookings/document-reviews/words.ts'
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { uploadedBy, customerId, requestId, documentType } = found
   const viewerId = uploadedBy ?? customerId ?? requestId
   const document = documentReceiver({ viewerId, uploadedBy, documentType, now: now() })
-  const form = await readForm(request, replacementForm, { files: { document } })
+  const form = await readForm(request, newDocumentForm, { files: { document } })
   if (!form.ok) return invalid(form)
   const replaced = await replaceDocument({ secret: key, documentId: form.value.document, now: now() })
   if (!replaced.ok && replaced.field) return invalid(form, replaced.problem, replaced.field)
@@ -87,7 +87,7 @@ export default function DocumentReplacement() {
             <>
               <p className="mb-2">{kind}</p>
               <p className="quiet mb-8">{reason}</p>
-              <ReplacementForm label={kind} lastResult={lastResult} />
+              <NewDocumentForm label={kind} lastResult={lastResult} />
               <p className="help mt-6">{words.uses(until)}</p>
             </>
           ) : (

@@ -11,7 +11,7 @@ import {
   depositTiming,
   driverRule,
   lateFee,
-  openingHours,
+  openingTimes,
   pickupPlaces,
 } from '#app/site/pages/policies.ts'
 import { RuleList } from '#app/site/pages/rule-list.tsx'
@@ -58,7 +58,7 @@ export default function HowItWorks() {
             <RuleList
               items={[
                 bookingWindow,
-                `The earliest pickup is ${business.booking.leadTime / hours(1)} hours from now, on the half hour, ${openingHours}.`,
+                `The earliest pickup is ${business.booking.leadTime / hours(1)} hours from now, on the half hour, ${openingTimes}.`,
                 depositTiming,
                 pickupPlaces,
                 lateFee,

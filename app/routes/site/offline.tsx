@@ -3,7 +3,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { business } from '#app/business.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { Opening } from '#app/site/pages/opening.tsx'
-import { openingHours } from '#app/site/pages/policies.ts'
+import { openingTimes } from '#app/site/pages/policies.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -28,7 +28,7 @@ export default function Offline() {
             Try again
           </a>
         </div>
-        <p className="small mute">Open {openingHours}, every day.</p>
+        <p className="small mute">Open {openingTimes}, every day.</p>
       </Opening>
     </div>
   )

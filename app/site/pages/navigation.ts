@@ -1,9 +1,9 @@
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { MenuEntry } from '#app/ui/layout/person.ts'
 
-export type Entry = { label: string; href: string }
+export type NavigationEntry = { label: string; href: string }
 
-export const mainEntries: (Entry & { short: string })[] = [
+export const mainEntries: (NavigationEntry & { short: string })[] = [
   { label: 'Home', short: 'HOME', href: hrefs.home() },
   { label: 'Fleet', short: 'FLEET', href: hrefs.fleet() },
   { label: 'How It Works', short: 'INFO', href: hrefs.howItWorks() },
@@ -32,7 +32,7 @@ function currentAt(path: string, href: string): 'page' | 'true' | undefined {
   return isWithin && href !== hrefs.home() ? 'true' : undefined
 }
 
-export const dialEntries: Entry[] = [
+export const dialEntries: NavigationEntry[] = [
   { label: 'Fleet', href: hrefs.fleet() },
   { label: 'Membership', href: hrefs.membership() },
   { label: 'Gallery', href: hrefs.gallery() },
@@ -40,7 +40,7 @@ export const dialEntries: Entry[] = [
   { label: 'Earn', href: hrefs.broker() },
 ]
 
-export const footColumns: [Entry[], Entry[]] = [
+export const footColumns: [NavigationEntry[], NavigationEntry[]] = [
   [
     { label: 'Fleet', href: hrefs.fleet() },
     { label: 'How It Works', href: hrefs.howItWorks() },
@@ -57,7 +57,7 @@ export const footColumns: [Entry[], Entry[]] = [
   ],
 ]
 
-export const legalEntries: Entry[] = [
+export const legalEntries: NavigationEntry[] = [
   { label: 'Terms', href: hrefs.terms() },
   { label: 'Privacy', href: hrefs.privacy() },
 ]

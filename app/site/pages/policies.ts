@@ -14,7 +14,7 @@ const { booking, car, requirements } = business
 
 const inHours = (duration: number) => duration / hours(1)
 
-export const openingHours = `${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)}`
+export const openingTimes = `${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)}`
 
 export const upfrontIsKept = `non-refundable within ${inHours(booking.freeCancellationBefore)} hours of pickup`
 
@@ -92,7 +92,7 @@ export const pickupPlaces = `Pickup at the showroom or delivery within ${require
 export const lateFee = `Late fee: ${dollars(requirements.lateFeePerHour)} per hour for returns more than ${inHours(requirements.lateAfter)} hours late. Never when we pick up the car.`
 
 export const pickupRules = [
-  `Open ${openingHours}, every day.`,
+  `Open ${openingTimes}, every day.`,
   pickupPlaces,
   lateFee,
   ...fuelRules,

@@ -1,7 +1,7 @@
 import { business } from '#app/business.ts'
 import { hours } from '#app/shared/durations.ts'
 import { percent } from '#app/shared/money.ts'
-import { depositRules, openingHours, upfrontIsKept } from './policies.ts'
+import { depositRules, openingTimes, upfrontIsKept } from './policies.ts'
 
 const { booking, requirements, uploads } = business
 
@@ -9,7 +9,7 @@ export const steps = [
   {
     title: 'Choose Your Dates',
     body: `Book up to ${booking.windowDays} days ahead. The calendar shows when the car is available.`,
-    more: `The earliest pickup is ${booking.leadTime / hours(1)} hours from now. Pickup and return are on the half hour, ${openingHours}.`,
+    more: `The earliest pickup is ${booking.leadTime / hours(1)} hours from now. Pickup and return are on the half hour, ${openingTimes}.`,
   },
   {
     title: 'Verify Your Identity',

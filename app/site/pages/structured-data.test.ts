@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { business } from '#app/business.ts'
-import { inert } from '#app/ui/structured-data.tsx'
+import { inertJson } from '#app/ui/structured-data.tsx'
 import { breadcrumbData, companyData, companyId } from './structured-data.ts'
 
 const origin = 'https://marque.example'
@@ -27,7 +27,7 @@ test('a way begins at home and numbers its steps', () => {
 })
 
 test('no text can end the script that contains it', () => {
-  const text = inert({ body: '</script><script>alert(1)//\u2028&' })
+  const text = inertJson({ body: '</script><script>alert(1)//\u2028&' })
   expect(text).not.toMatch(/[<>&\u2028]/)
   expect(JSON.parse(text)).toEqual({ body: '</script><script>alert(1)//\u2028&' })
 })

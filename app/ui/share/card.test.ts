@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { shareOverlay } from './card.ts'
-import { fitted, line, widthOf } from './lettering.ts'
+import { fittedText, line, widthOf } from './lettering.ts'
 
 test('text is drawn as outlines, so that no font is needed', () => {
   const overlay = shareOverlay({ title: 'Huracán EVO', over: '2023 Lamborghini', under: 'from $1,900 a day' })
@@ -24,9 +24,9 @@ test('pairs are kerned', () => {
 })
 
 test('a long name becomes smaller, and is cut off in the smallest size', () => {
-  expect(fitted('Roma', [80, 60], 600)).toEqual({ text: 'Roma', size: 80 })
-  expect(fitted('GT C Roadster', [80, 60], 600).size).toBe(80)
-  const cut = fitted('GT C Roadster Performance Edition', [80, 60], 600)
+  expect(fittedText('Roma', [80, 60], 600)).toEqual({ text: 'Roma', size: 80 })
+  expect(fittedText('GT C Roadster', [80, 60], 600).size).toBe(80)
+  const cut = fittedText('GT C Roadster Performance Edition', [80, 60], 600)
   expect(cut.size).toBe(60)
   expect(cut.text).toMatch(/…$/)
   expect(widthOf(cut.text, cut.size)).toBeLessThanOrEqual(600)

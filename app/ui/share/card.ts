@@ -1,6 +1,6 @@
 import { business } from '#app/business.ts'
 import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
-import { fitted, line, widthOf } from './lettering.ts'
+import { fittedText, line, widthOf } from './lettering.ts'
 import { shareSize } from './size.ts'
 
 export const edition = 1
@@ -22,10 +22,10 @@ export type ShareWords = {
 export function shareOverlay({ title, over, under }: ShareWords): string {
   const base = height - margin
   const right = width - margin
-  const sum = fitted(under, [40, 34], width / 2)
+  const sum = fittedText(under, [40, 34], width / 2)
   const sumStart = right - widthOf(sum.text, sum.size)
-  const large = fitted(title, [84, 72, 60, 52, 44], sumStart - margin - 72)
-  const small = fitted(over, [32, 28], width / 2)
+  const large = fittedText(title, [84, 72, 60, 52, 44], sumStart - margin - 72)
+  const small = fittedText(over, [32, 28], width / 2)
   const lineStart = margin + widthOf(large.text, large.size) + 28
   const lineLength = sumStart - 28 - lineStart
   return [
@@ -73,7 +73,7 @@ export function siteOverlay(): string {
 }
 
 function inRoom(text: string): { size: number } {
-  return { size: fitted(text, [48, 44, 40], width - 2 * margin).size }
+  return { size: fittedText(text, [48, 44, 40], width - 2 * margin).size }
 }
 
 function wordmark(x: number, y: number, wide: number): string {

@@ -30,7 +30,7 @@ export function widthOf(text: string, size: number): number {
 }
 
 /** In the smallest size the text is cut off. */
-export function fitted(
+export function fittedText(
   text: string,
   sizes: readonly [number, ...number[]],
   width: number,
