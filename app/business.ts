@@ -288,6 +288,9 @@ export const business = {
     maxSavedLength: 64_000,
     confirmationLivesFor: days(3),
     resetLivesFor: hours(1),
+    /** Between the password and the code, and to set an authenticator app up. */
+    secondStepLivesFor: minutes(15),
+    recoveryCodes: 10,
     minimumAge: 18,
     /** Reserved after release. */
     usernameRests: days(90),

@@ -32,6 +32,20 @@ it('deposits of nothing that waited are over after the migrations', async () => 
   expect(after).toEqual({ status: 'released', decided: true })
 })
 
+it('staff and admins from before have the days to a second factor from the update on', async () => {
+  await loadDump(dumps[0]?.name ?? '')
+  await migrateDatabase()
+  const rows = await rawSql<{ role: string; counts: boolean }[]>`
+    select role, bool_and(office_since > now() - interval '1 hour') as counts from profiles
+    where approval_status = 'approved' group by role order by role`
+  expect(Object.fromEntries(rows.map(({ role, counts }) => [role, counts]))).toMatchObject({
+    admin: true,
+    staff: true,
+    broker: null,
+    member: null,
+  })
+})
+
 it('a database from before the baseline is refused with a sentence, one that had every migration up to it goes on', async () => {
   const [baseline = 0] = migrationTimes()
   // The dump of the baseline: its tables are those that the last version before it had.

@@ -41,6 +41,7 @@ const variables = z
     HERO_FILM_WIDE: optional(address),
     HERO_FILM_UPRIGHT: optional(address),
     GARAGE_FILM: optional(address),
+    SECOND_FACTOR_DAYS: optional(z.coerce.number().int().min(0).max(365)),
     BROKER_PROGRAM: z.preprocess(absent, z.enum(['open', 'closed']).default('open')),
     JOBS: z.preprocess(absent, flag.default(true)),
     PREPARE_PICTURES: z.preprocess(absent, flag.default(true)),
@@ -111,6 +112,8 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     smugmug: { base: values.SMUGMUG_API_BASE, key: values.SMUGMUG_API_KEY },
     films: { heroWide: values.HERO_FILM_WIDE, heroUpright: values.HERO_FILM_UPRIGHT, garageDoor: values.GARAGE_FILM },
+    /** 0 asks no one. The accounts of a demonstration share a printed password. */
+    secondFactorDays: values.SECOND_FACTOR_DAYS ?? (values.DEPLOYMENT === 'production' ? 7 : 0),
     brokerProgramOpen: values.BROKER_PROGRAM === 'open',
     jobs: values.JOBS,
     preparePictures: values.PREPARE_PICTURES,

@@ -8,6 +8,9 @@ export const limits = {
   signInFrom: { count: 60, within: minutes(3) },
   /** An account from one browser it was used in before, or from all the others together. */
   signInBrowser: { count: 100, within: hours(1) },
+  /** Of codes after the right password: a guess is one of a million. */
+  secondFactor: { count: 5, within: minutes(3) },
+  secondFactorBrowser: { count: 30, within: hours(1) },
   signUp: { count: 30, within: hours(1) },
   passwordReset: { count: 5, within: hours(1) },
   passwordResetFrom: { count: 30, within: hours(1) },

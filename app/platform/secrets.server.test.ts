@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { env } from './env.server.ts'
-import { hashSecret, isSigned, newSecret, signatureOf } from './secrets.server.ts'
+import { decryptSecret, encryptSecret, hashSecret, isSigned, newSecret, signatureOf } from './secrets.server.ts'
 
 test('secrets differ, fit into an address and are hashed the same each time', () => {
   const [one, other] = [newSecret(), newSecret()]
@@ -29,4 +29,20 @@ test('a signature by a secret that is being replaced counts until that secret is
   } finally {
     env.sessionSecrets.pop()
   }
+})
+
+test('an encrypted secret is read for its owner only, and not once it was changed', () => {
+  const encrypted = encryptSecret('JBSWY3DPEHPK3PXP', 'mia')
+  expect(encrypted).not.toContain('JBSWY3DPEHPK3PXP')
+  expect(encryptSecret('JBSWY3DPEHPK3PXP', 'mia')).not.toBe(encrypted)
+  expect(decryptSecret(encrypted, 'mia')).toBe('JBSWY3DPEHPK3PXP')
+  const changed = Buffer.from(encrypted, 'base64url')
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+  const readings = [
+    decryptSecret(encrypted, 'sam'),
+    decryptSecret(changed.toString('base64url'), 'mia'),
+    decryptSecret(encrypted.slice(0, 20), 'mia'),
+    decryptSecret('', 'mia'),
+  ]
+  expect(readings).toEqual([null, null, null, null])
 })

@@ -10,5 +10,9 @@ export const accountHrefs = {
   accountData: () => pathTo('/account/settings/data'),
   accountDeletion: () => pathTo('/account/settings/deletion'),
   accountEmail: () => pathTo('/account/settings/email'),
+  authenticator: () => pathTo('/account/settings/authenticator'),
+  authenticatorCode: () => pathTo('/account/settings/authenticator/code'),
+  authenticatorRemoval: () => pathTo('/account/settings/authenticator/removal'),
+  recoveryCodes: () => pathTo('/account/settings/recovery-codes'),
   accountPassword: () => pathTo('/account/settings/password'),
 }

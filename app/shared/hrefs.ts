@@ -49,6 +49,7 @@ export const hrefs = {
   waitingListEntry: (id: string, key?: string) => withQuery(pathTo('/waiting-list/:id', id), { key }),
 
   auth: (query: { returnTo?: string } = {}) => withQuery(pathTo('/auth'), query),
+  signInCode: (query: { returnTo?: string } = {}) => withQuery(pathTo('/signin/code'), query),
   signIn: (query: { returnTo?: string } = {}) => withQuery(pathTo('/signin'), query),
   signUp: (query: { returnTo?: string; type?: string; tier?: string } = {}) => withQuery(pathTo('/signup'), query),
   welcome: (query: { next?: string } = {}) => withQuery(pathTo('/signup/success'), query),

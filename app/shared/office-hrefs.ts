@@ -50,6 +50,7 @@ export const officeHrefs = {
   decisionsFile: (query: Query = {}) => withQuery(pathTo('/dashboard/users/log.csv'), query),
   rentalsFile: (query: Query = {}) => withQuery(pathTo('/dashboard/bookings/list.csv'), query),
   documentReview: (id: string) => pathTo('/dashboard/documents/:id', id),
+  secondFactorReset: (id: string) => pathTo('/dashboard/users/:id/second-step', id),
   approval: (profileId: string) => pathTo('/people/:id/approval', profileId),
   mute: (profileId: string) => pathTo('/people/:id/mute', profileId),
   muteRemoval: (profileId: string) => pathTo('/people/:id/mute/removal', profileId),

@@ -34,6 +34,8 @@ export const profiles = table(
       approvalStatus: approvalStatusEnum().notNull().default('pending'),
       approvedAt: instant(),
       approvedBy: unexported(uuid()),
+      /** When they were last let into the office: from then they have a few days to add a second factor. */
+      officeSince: instant(),
       /** Set once (a trigger): the broker whose link this broker came by. */
       referredBy: uuid().references((): AnyPgColumn => profiles.id),
       commissionRateBp: integer().notNull().default(1500),
@@ -81,8 +83,12 @@ export const profiles = table(
         showPhone: boolean().notNull().default(false),
         keepDocuments: boolean().notNull().default(false),
         notifications: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+        /** Of the authenticator app, encrypted. Nothing asks for it before it is confirmed. */
         secondFactorSecret: secret(text()),
+        secondFactorStartedAt: secret(instant()),
         secondFactorConfirmedAt: instant(),
+        /** The period of the last code that was accepted: none counts twice. */
+        secondFactorLastStep: secret(integer()),
         /** Hashes of the codes that stand in for a lost second factor, each good once. */
         recoveryCodeHashes: secret(text().array().notNull().default([])),
         lastLoginAt: instant(),

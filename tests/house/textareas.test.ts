@@ -11,7 +11,7 @@ import { business, chargeRules } from '#app/business.ts'
 import { reviewFigures } from '#app/community/reviews/figures.ts'
 import { leadFigures } from '#app/office/leads/figures.ts'
 import { profileForm } from '#app/people/account/forms.ts'
-import { approvalDecisionForm as approvalForm } from '#app/people/approvals/forms.ts'
+import { approvalDecisionForm as approvalForm, secondStepResetForm } from '#app/people/approvals/forms.ts'
 import { bookingForm } from '#app/bookings/booking/forms.ts'
 import { additionForm, chargeDecisionForm as chargeForm, objectionForm } from '#app/money/charges/forms.ts'
 import { messageReportForm as chatReportForm } from '#app/community/chat/forms.ts'
@@ -112,6 +112,7 @@ const table: Row[] = [
   ],
   ['routes/account/profile.tsx', 'bio', business.accounts.longestBio, profileForm(() => undefined)],
   ['routes/portal/message-report.tsx', 'reason', business.chat.longestMessage, chatReportForm],
+  ['routes/portal/second-step-reset.tsx', 'reason', business.office.longestReason, secondStepResetForm],
   ['routes/site/contact.tsx', 'message', leadFigures.longestMessage, contactForm()],
   ['routes/site/invest.tsx', 'message', leadFigures.longestMessage, investForm(2026)],
   ['routes/site/membership-application.tsx', 'notes', leadFigures.longestMessage, membershipForm()],

@@ -108,6 +108,7 @@ export const leadOn = ['/loading', '/signup/success']
 /** Of these the demo data has none, or none in the state in which it has the page: journeys make one and look at it. */
 export const madeInJourneys = [
   '/dashboard/garage/import/:id',
+  '/dashboard/users/:id/second-step',
   '/dashboard/bookings/:number/charges/payment',
   '/dashboard/bookings/:number/documents',
   '/dashboard/uploads/:id/removal',

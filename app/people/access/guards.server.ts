@@ -7,6 +7,7 @@ import { forbidden, redirectWithNotice, type NextStep } from '#app/platform/http
 import { logInfo, referenceOf } from '#app/platform/log.server.ts'
 import { saveEntries, restoreEntries } from '#app/platform/saved-entries.server.ts'
 import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { can, isForVisitors, type About, type Ability, type Viewer, type VisitorAbility } from './permissions.ts'
@@ -36,9 +37,17 @@ async function readViewer(tokenHash: string): Promise<Viewer | null> {
   return found.viewer
 }
 
-/** Throws a redirect to the sign-in, which leads back here. */
+/** Throws a redirect to the sign-in, which leads back here, or to the second factor that is overdue. */
 export async function requireViewer(request: Request): Promise<Viewer> {
-  return (await findViewer(request)) ?? (await signInFirst(request))
+  const viewer = (await findViewer(request)) ?? (await signInFirst(request))
+  if (viewer.isLocked && !isSetUp(request)) throw redirect(accountHrefs.authenticator(), 303)
+  return viewer
+}
+
+/** The pages that a person sees whose second factor is overdue, and the way out. */
+function isSetUp(request: Request): boolean {
+  const path = new URL(request.url).pathname.replace(/\.data$/, '')
+  return [accountHrefs.authenticator(), accountHrefs.authenticatorCode(), hrefs.signOut()].includes(path)
 }
 
 /** Null only for abilities that visitors have. Throws a redirect to the sign-in, or 403. */

@@ -21,6 +21,11 @@ export type Viewer = {
   readonly isBroker: boolean
   readonly isMember: boolean
   readonly isActiveBroker: boolean
+  readonly hasSecondFactor: boolean
+  /** When a second factor has to be there at the latest. Null when nothing is asked of them. */
+  readonly secondFactorDue: Date | null
+  /** It isn't, and the `is…` flags are false until it is. */
+  readonly isLocked: boolean
   readonly avatarImageId: string | null
   readonly lastLoginAt: Date | null
   readonly createdAt: Date

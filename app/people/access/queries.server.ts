@@ -4,9 +4,10 @@ import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import type { Viewer } from './permissions.ts'
-import { countsAs, isActiveBroker } from './rules.ts'
+import { countsAs, isActiveBroker, secondFactorDue } from './rules.ts'
 import type { Role } from '#app/shared/roles.ts'
 
 export async function findViewerBySession(tokenHash: string, now: Date) {
@@ -19,6 +20,9 @@ export async function findViewerById(id: string, now: Date, executor: Executor =
   const row = await findRow(eq(profiles.id, id), false, executor)
   return row ? viewerOf(row, now) : null
 }
+
+/** On profiles. */
+export const hasSecondFactor = sql<boolean>`${profiles.secondFactorConfirmedAt} is not null`
 
 /** `countsAs` as a condition on profiles; leaves out deleted accounts. */
 export function countingAs(role: Role) {
@@ -55,6 +59,9 @@ async function findRow(where: SQL | undefined, bySession: boolean, executor: Exe
       dateOfBirth: profiles.dateOfBirth,
       role: profiles.role,
       approvalStatus: profiles.approvalStatus,
+      approvedAt: profiles.approvedAt,
+      officeSince: profiles.officeSince,
+      hasSecondFactor,
       avatarImageId: profiles.avatarImageId,
       lastLoginAt: profiles.lastLoginAt,
       createdAt: profiles.createdAt,
@@ -73,13 +80,17 @@ async function findRow(where: SQL | undefined, bySession: boolean, executor: Exe
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
 function viewerOf(row: Row, now: Date): Viewer {
-  const { emailConfirmedAt, subscriptionStatus, pastDueSince, session: _, ...person } = row
+  const { emailConfirmedAt, subscriptionStatus, pastDueSince, approvedAt, officeSince, session: _, ...person } = row
+  const due = secondFactorDue({ ...person, approvedAt, officeSince }, env.secondFactorDays)
+  const isLocked = due !== null && due <= now
   return {
     ...person,
     emailConfirmed: emailConfirmedAt !== null,
-    approved: person.approvalStatus === 'approved',
-    isAdmin: countsAs('admin', person),
-    isStaff: countsAs('staff', person),
+    secondFactorDue: due,
+    isLocked,
+    approved: person.approvalStatus === 'approved' && !isLocked,
+    isAdmin: countsAs('admin', person) && !isLocked,
+    isStaff: countsAs('staff', person) && !isLocked,
     isBroker: countsAs('broker', person),
     isMember: countsAs('member', person),
     isActiveBroker: isActiveBroker({ ...person, status: subscriptionStatus, pastDueSince }, now),

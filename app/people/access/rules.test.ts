@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { days, later } from '#app/shared/durations.ts'
-import { countsAs, isActiveBroker } from './rules.ts'
+import { countsAs, daysToSecondFactor, isActiveBroker, secondFactorDue } from './rules.ts'
 import { isHouseRole, roles } from '#app/shared/roles.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -35,4 +35,31 @@ test('a role counts once it is approved, and only that role', () => {
     roles.filter((role) => countsAs(role, { role: 'staff', approvalStatus }))
   expect([counting('pending'), counting('approved'), counting('rejected')]).toEqual([[], ['staff'], []])
   expect(roles.filter(isHouseRole)).toEqual(['admin', 'staff'])
+})
+
+const clerk = {
+  role: 'staff',
+  approvalStatus: 'approved',
+  officeSince: now,
+  approvedAt: later(now, -days(90)),
+  hasSecondFactor: false,
+} as const
+
+test.each([
+  ['staff have seven days from the day they became staff', clerk, 7, later(now, days(7))],
+  ['admins have them too', { ...clerk, role: 'admin' }, 7, later(now, days(7))],
+  ['without a known day, they count from the approval', { ...clerk, officeSince: null }, 7, later(now, -days(83))],
+  ['the configuration may give more days', clerk, 30, later(now, days(30))],
+  ['the configuration may ask no one', clerk, 0, null],
+  ['those who have a second factor are not asked', { ...clerk, hasSecondFactor: true }, 7, null],
+  ['those who wait for approval are not asked', { ...clerk, approvalStatus: 'pending' }, 7, null],
+  ['brokers are not asked', { ...clerk, role: 'broker' }, 7, null],
+] as const)('a second factor: %s', (_, person, within, due) => {
+  expect(secondFactorDue(person, within)).toEqual(due)
+})
+
+test('the days left to a second factor count the one that has begun, and never below zero', () => {
+  const left = (due: Date | null) => daysToSecondFactor({ secondFactorDue: due }, now)
+  expect([days(7), days(1) + 1, 1, 0, -days(3)].map((time) => left(later(now, time)))).toEqual([7, 2, 1, 0, 0])
+  expect(left(null)).toBeNull()
 })

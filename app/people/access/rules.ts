@@ -3,8 +3,8 @@
  * (docs/product.md#approval).
  */
 import { business } from '#app/business.ts'
-import { later } from '#app/shared/durations.ts'
-import { roleFacts, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { isHouseRole, roleFacts, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
 import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
 
 type Subscription = { status: SubscriptionStatus | null; pastDueSince: Date | null }
@@ -30,4 +30,24 @@ export function isActiveBroker(
   now: Date,
 ): boolean {
   return countsAs('broker', person) && isSubscribed(person, now)
+}
+
+type Member = {
+  role: Role
+  approvalStatus: ApprovalStatus
+  officeSince: Date | null
+  approvedAt: Date | null
+  hasSecondFactor: boolean
+}
+
+/** Until when a person of the office has to add a second factor. Null when nothing is asked of them. `within`: days; 0 asks no one. */
+export function secondFactorDue({ hasSecondFactor, officeSince, approvedAt, ...person }: Member, within: number) {
+  const since = officeSince ?? approvedAt
+  const isInOffice = isHouseRole(person.role) && countsAs(person.role, person)
+  return within > 0 && isInOffice && !hasSecondFactor && since ? later(since, days(within)) : null
+}
+
+/** The day that has begun counts. Null when nothing is asked of them. */
+export function daysToSecondFactor({ secondFactorDue }: { secondFactorDue: Date | null }, now: Date): number | null {
+  return secondFactorDue && Math.max(0, Math.ceil((secondFactorDue.getTime() - now.getTime()) / days(1)))
 }

@@ -72,6 +72,10 @@ export const accountNotices = {
   choicesSaved: { title: 'Saved', body: 'Settings saved.' },
   sessionEnded: { title: 'Signed out there', body: 'That device is signed out.' },
   otherSessionsEnded: { title: 'Signed out everywhere else', body: 'Only this device is still signed in.' },
+  secondFactorOff: {
+    title: 'Two-step sign-in is off',
+    body: 'Your password alone opens your account again. We’ve emailed you.',
+  },
   deleted: {
     title: 'Account deleted',
     body: 'Your account is deleted and you’re signed out. We’ve emailed you a confirmation.',

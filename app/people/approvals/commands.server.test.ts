@@ -192,3 +192,24 @@ test('a person is shown with who brought them, and the log filters by action, pe
       .decisions,
   ).toHaveLength(1)
 })
+
+test('the days to a second factor count from entering the office, and not from a change of role inside it', async () => {
+  const target = await person({ role: 'member', approvalStatus: 'approved' })
+  const since = async () => (await rowOf(target.id)).officeSince
+  const change = async (decision: Decision) => decideOn(await rowOf(target.id), decision)
+  expect(await since()).toBeNull()
+  await change({ kind: 'role', role: 'staff' })
+  expect(await since()).toEqual(now)
+  const earlier = new Date('2026-11-01T00:00:00Z')
+  await db.update(profiles).set({ officeSince: earlier }).where(eq(profiles.id, target.id))
+  await change({ kind: 'role', role: 'admin' })
+  expect(await since()).toEqual(earlier)
+  await change({ kind: 'role', role: 'broker' })
+  expect(await since()).toBeNull()
+})
+
+test('staff who are approved have the days to a second factor from then on', async () => {
+  const target = await person({ role: 'staff' })
+  await decideOn(target, { kind: 'approve' })
+  expect((await rowOf(target.id)).officeSince).toEqual(now)
+})

@@ -14,7 +14,7 @@ import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { recordRate } from './commission-rate.server.ts'
 import { decisionEmail } from './emails.server.ts'
-import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.ts'
+import { changeOf, isInOffice, needsNewPassword, objectionTo, type Access, type Decision } from './rules.ts'
 
 type DecideParams = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
 
@@ -46,7 +46,12 @@ async function decideWithin(
   const reason = decision.kind === 'reject' ? decision.reason : null
   await tx
     .update(profiles)
-    .set({ ...change, ...signatureOf(decision, adminId, now), rowVersion: sql`${profiles.rowVersion} + 1` })
+    .set({
+      ...change,
+      ...signatureOf(decision, adminId, now),
+      ...officeOf(person, change, now),
+      rowVersion: sql`${profiles.rowVersion} + 1`,
+    })
     .where(eq(profiles.id, personId))
   if (decision.kind === 'commission') {
     const { commissionRateBp: before, createdAt: since } = person
@@ -75,6 +80,12 @@ async function decideWithin(
   if (decision.kind === 'role') await emit(tx, 'person.roleChanged', { profileId })
   if (needsNewPassword(decision, person)) await emit(tx, 'person.promoted', { profileId })
   return ok({ fullName: person.fullName })
+}
+
+/** From when the office counts the days to the second factor. */
+function officeOf(person: Access, change: Partial<Access>, now: Date) {
+  const [before, after] = [isInOffice(person), isInOffice({ ...person, ...change })]
+  return before === after ? {} : { officeSince: after ? now : null }
 }
 
 const decisionFields = columnsOf(profiles, {

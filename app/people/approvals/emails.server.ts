@@ -4,6 +4,7 @@ import { roleLabels } from '#app/people/access/words.ts'
 import type { EmailContent } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { percent } from '#app/shared/money.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Decision } from './rules.ts'
 
@@ -31,6 +32,26 @@ export function signUpEmail(
     action: { label: 'Open the account', href: hrefs.person(person.id) },
     more: { label: 'Everyone waiting', href: hrefs.people({ status: 'pending' }) },
     footnote: 'You can turn these emails off in your account settings.',
+  }
+}
+
+export function secondStepResetEmail(
+  person: { email: string; firstName: string },
+  reason: string,
+  actionId: string,
+): Mail {
+  return {
+    dedupeKey: `second-step-reset:${actionId}`,
+    to: person.email,
+    subject: `Two-step sign-in was reset for your ${business.name} account`,
+    heading: 'Two-step sign-in was reset',
+    paragraphs: [
+      `Hello ${person.firstName}, an admin turned off two-step sign-in for your account and signed out every device.`,
+      `Reason: ${reason}`,
+      'Your password alone opens the account now. Sign in and set up your app again.',
+      `If you didn’t ask for this, call us right away at ${business.phone.display}.`,
+    ],
+    action: { label: 'Set it up again', href: accountHrefs.authenticator() },
   }
 }
 

@@ -15,6 +15,8 @@ const { from, to } = business.broker.commissionBp
 /** The row version the page was made from: stale decisions are refused. */
 const version = z.coerce.number().int()
 
+export const secondStepResetForm = z.object({ reason: reason(words.reasonMissing, words.reasonLong) })
+
 export const approvalForm = z.object({ version })
 
 export const approvalDecisionForm = z.discriminatedUnion('kind', [
@@ -73,7 +75,16 @@ export type PeopleFilters = z.output<typeof peopleFilter>
 const logFilter = z.object({
   ...listQuery,
   action: z
-    .enum([...decisionKinds, 'created', 'muted', 'unmuted', 'message_removed', 'image_hidden', 'image_shown'])
+    .enum([
+      ...decisionKinds,
+      'created',
+      'muted',
+      'unmuted',
+      'message_removed',
+      'second_step_reset',
+      'image_hidden',
+      'image_shown',
+    ])
     .optional()
     .catch(undefined),
   from: day,

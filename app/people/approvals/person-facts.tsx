@@ -2,6 +2,7 @@ import { asksToBroker } from '#app/people/access/rules.ts'
 import { roleLabels } from '#app/people/access/words.ts'
 import { memberSinceLabel } from '#app/people/account/words.ts'
 import { approvalStatusLabels, personLabels } from './words.ts'
+import { secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
@@ -22,6 +23,7 @@ type PersonFields = Pick<
   | 'referrer'
   | 'commissionRateBp'
   | 'presence'
+  | 'hasSecondFactor'
 >
 type Props = {
   /** Instants in words. */
@@ -50,6 +52,7 @@ export function PersonFacts({ person, born, subscription, tier }: Props) {
             {person.emailConfirmed ? personLabels.confirmed : personLabels.unconfirmed}
           </State>,
         ],
+        [secondFactorLabels.title, person.hasSecondFactor ? secondFactorLabels.isOn : secondFactorLabels.isOff],
         ['Phone', person.phone ?? personLabels.none],
         ['Date of birth', born ?? personLabels.none],
         [

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { userPresence } from '#drizzle/tables/community.ts'
 import { adminActions, profiles, profileSearchText, profileText } from '#drizzle/tables/people.ts'
-import { countingAs } from '#app/people/access/queries.server.ts'
+import { countingAs, hasSecondFactor } from '#app/people/access/queries.server.ts'
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -43,6 +43,7 @@ const columns = {
   membershipTier: profiles.membershipTier,
   dateOfBirth: profiles.dateOfBirth,
   rejectionReason: profiles.rejectionReason,
+  hasSecondFactor,
 }
 
 /** Pending people first. Asks for one more row instead of counting. */

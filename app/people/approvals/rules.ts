@@ -92,16 +92,19 @@ export function rejectionLosses(person: Omit<Asked, 'fullName'>): string | null 
   )
 }
 
-type Access = Pick<Asked, 'role' | 'approvalStatus'>
+export type Access = Pick<Asked, 'role' | 'approvalStatus'>
 
 function losses(person: Omit<Asked, 'fullName'>, after: Access): (string | false | null)[] {
   const { closes, listingsLeave } = roleQuestionLabels
-  const isInOffice = (each: Access) => each.approvalStatus === 'approved' && isHouseRole(each.role)
   return [
     isInOffice(person) && !isInOffice(after) && closes,
     person.loss,
     countsAs('broker', person) && !countsAs('broker', after) && !isInOffice(after) && listingsLeave,
   ]
+}
+
+export function isInOffice({ role, approvalStatus }: Access): boolean {
+  return approvalStatus === 'approved' && isHouseRole(role)
 }
 
 export function actionWord(action: string): string {

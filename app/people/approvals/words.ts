@@ -29,6 +29,16 @@ export const approvalProblems = {
     title: 'This is the last admin',
     body: 'Make another person an admin first. Otherwise no one could run the site.',
   },
+  secondStepOwn: {
+    code: 'approval.secondStepOwn',
+    title: 'Ask another admin',
+    body: 'You can’t reset your own two-step sign-in.',
+  },
+  secondStepMissing: {
+    code: 'approval.secondStepMissing',
+    title: 'Nothing to reset',
+    body: 'Two-step sign-in is off for this account.',
+  },
   failed: {
     code: 'approval.failed',
     outage: true,
@@ -68,6 +78,10 @@ export const approvalNotices = {
   reject: { title: 'User Rejected', body: 'We’ve emailed them the reason.' },
   role: { title: 'Updated', body: 'The role has changed. We’ve emailed them.' },
   commission: { title: 'Updated', body: 'The commission applies to bookings made from now on.' },
+  secondStepReset: {
+    title: 'Two-step sign-in reset',
+    body: 'They sign in with their password alone until they set it up again. We’ve emailed them.',
+  },
   highlight: { title: 'Updated', body: 'The chat now shows the name that way.' },
 } as const
 
@@ -108,6 +122,14 @@ export const personLabels = {
   download: 'Download CSV',
 } as const
 
+export const secondStepLabels = {
+  about: 'For a person who lost their phone and their recovery codes.',
+  reset: 'Reset two-step sign-in',
+  resetMeans:
+    'Do this only when you’re sure who is asking: call them at a number you know. They’re signed out everywhere, and their password alone opens the account until they set it up again.',
+  reasonHint: 'They’ll read it in our email, and it’s kept in the action log.',
+} as const
+
 /** Of a person, to who decides. Put together on the server. */
 export const personFactLabels = {
   rejectionRefunds: (fee: string) =>
@@ -146,6 +168,7 @@ export const decisionLabels = {
   muted: 'Muted in the chat',
   unmuted: 'Mute in the chat ended',
   message_removed: 'Chat message removed',
+  second_step_reset: 'Two-step sign-in reset',
   image_hidden: 'Image hidden',
   image_shown: 'Image shown again',
 } as const

@@ -110,7 +110,7 @@ test('one signs in with the username or the address, in any case', async () => {
   const { id, username, email, password } = await open()
   for (const name of [username, username.toUpperCase(), email, email.toUpperCase()]) {
     const answer = await signIn({ request: from('10.1.0.1'), username: name, password, now })
-    const cookie = answer.ok ? cookiesOf(answer.value) : ''
+    const cookie = answer.ok ? cookiesOf(answer.value.headers) : ''
     expect(await sessionOwner(new Request('http://localhost/', { headers: { Cookie: cookie } }))).toBe(id)
   }
 })
@@ -199,7 +199,7 @@ test('a new account, a password and a link that wait for no place count as no tr
 test('signing in ends the session that another had in the same browser', async () => {
   const [before, after] = [await open(), await open()]
   const first = await signIn({ ...before, request: from('10.1.0.8'), now })
-  const Cookie = first.ok ? cookiesOf(first.value) : ''
+  const Cookie = first.ok ? cookiesOf(first.value.headers) : ''
   const request = new Request('http://localhost/signin', { headers: { 'x-client-address': '10.1.0.8', Cookie } })
   expect((await signIn({ ...after, request, password: 'wrong', now })).ok).toBe(false)
   expect(await db.$count(sessions, and(eq(sessions.profileId, before.id), isNull(sessions.endedAt)))).toBe(1)
@@ -211,7 +211,7 @@ test('signing in ends the session that another had in the same browser', async (
 test('a hundred failures an hour from anywhere close an account but for the browsers that know it', async () => {
   const { id, username, password } = await open()
   const known = await signIn({ request: from('10.1.0.7'), username, password, now })
-  const Cookie = known.ok ? cookiesOf(known.value) : ''
+  const Cookie = known.ok ? cookiesOf(known.value.headers) : ''
   const other = await open()
   const stranger = await signIn({ ...other, request: from('10.1.0.7'), now })
   await fill(`sign-in:browser:${id}:unknown`, limits.signInBrowser)
@@ -228,9 +228,9 @@ test('a hundred failures an hour from anywhere close an account but for the brow
   const refused = { problem: { code: 'account.pausedElsewhere' } }
   expect(await attempt({ address: '10.1.0.8', cookie: '' })).toMatchObject(refused)
   expect(await attempt({ address: '10.1.0.8', cookie: Cookie.replace(/.{8}$/, 'forgery=') })).toMatchObject(refused)
-  expect(await attempt({ address: '10.1.0.8', cookie: stranger.ok ? cookiesOf(stranger.value) : '' })).toMatchObject(
-    refused,
-  )
+  expect(
+    await attempt({ address: '10.1.0.8', cookie: stranger.ok ? cookiesOf(stranger.value.headers) : '' }),
+  ).toMatchObject(refused)
   expect((await attempt({ address: '10.1.0.9', cookie: Cookie })).ok).toBe(true)
 })
 

@@ -22,30 +22,66 @@ import { confirmationEmail, secondSignUpEmail } from './emails.server.ts'
 import { hashInTurn, matchesInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { whilePasswordIs } from './password.server.ts'
 import { findAccountByName } from './queries.server.ts'
+import { useCode } from './second-factor.server.ts'
+import { endSecondStep, findSecondStep, secondStepHeaders } from './second-step.server.ts'
 import { isUsername } from './usernames.ts'
 import { findFreeUsername, findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
 
 const { accounts } = business
 
+type CheckedAccount = { id: string; passwordHash: string; hasSecondFactor: boolean }
+
 /** `click`: the broker's link that the browser came by. */
 type SigningUp = SignUp & { click?: Click | null; now: Date }
 
-/** Only failures count (docs/product.md#accounts). Returns the headers that sign the browser in. */
+/** `asksForCode`: the password was right and nobody is signed in yet; `headers` open the page that asks for the code. */
+export type SignedIn = { headers: Headers; asksForCode: boolean }
+
+/** Only failures count (docs/product.md#accounts). */
 export async function signIn(given: {
   request: Request
   username: string
   password: string
   now: Date
-}): Promise<Outcome<Headers>> {
+}): Promise<Outcome<SignedIn>> {
   const account = await findAccountByName(given.username)
-  const attempt = await countAttempt(given.request, account?.id ?? given.username.toLowerCase(), given.now)
+  const attempt = await countAttempt(
+    given.request,
+    passwordAttempt,
+    account?.id ?? given.username.toLowerCase(),
+    given.now,
+  )
   if (attempt.refused) return fail(attempt.refused)
   const comparing = matchesInTurn(given.password, account?.passwordHash)
   const matches = await uncountedWhenBusy(attempt.counted, comparing)
   if (!account && !given.username.includes('@')) return fail(accountProblems.unknownUsername, 'username')
-  const headers = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
-  if (!headers) return fail(accountProblems.wrongCredentials)
+  const signedIn = account && matches ? await goOn(given.request, account, given.now) : null
+  if (!signedIn) return fail(accountProblems.wrongCredentials)
   await Promise.all(attempt.counted.map(uncountAttempt))
+  return ok(signedIn)
+}
+
+/** For a person whose password is proven, or null when it has changed in the meantime. */
+export async function goOn(request: Request, account: CheckedAccount, now: Date): Promise<SignedIn | null> {
+  if (account.hasSecondFactor) return { headers: await secondStepHeaders(account, now), asksForCode: true }
+  const headers = await db.transaction((tx) => openSession(tx, account, { request, now }))
+  return headers && { headers, asksForCode: false }
+}
+
+/** The second step. Returns the headers that sign the browser in. */
+export async function enterCode(given: { request: Request; code: string; now: Date }): Promise<Outcome<Headers>> {
+  const { request, code, now } = given
+  const account = await findSecondStep(request, now)
+  if (!account) return fail(accountProblems.secondStepOver)
+  const attempt = await countAttempt(request, codeAttempt, account.id, now)
+  if (attempt.refused) return fail(attempt.refused)
+  const headers = await db.transaction(async (tx) => {
+    const isRight = await useCode(tx, { profileId: account.id, code, now })
+    return isRight && openSession(tx, account, { request, now })
+  })
+  if (!headers) return fail(accountProblems.codeWrong, 'code')
+  await Promise.all(attempt.counted.map(uncountAttempt))
+  headers.append('Set-Cookie', await endSecondStep())
   return ok(headers)
 }
 
@@ -123,6 +159,7 @@ export async function createAdmin(given: {
             role: 'admin',
             approvalStatus: 'approved',
             approvedAt: now,
+            officeSince: now,
             emailConfirmedAt: now,
             createdAt: now,
           })
@@ -145,16 +182,36 @@ export async function createAdmin(given: {
   }
 }
 
+const { pausedElsewhere, codesPausedElsewhere } = accountProblems
+
+const passwordAttempt = {
+  step: 'sign-in',
+  account: limits.signIn,
+  browser: limits.signInBrowser,
+  elsewhere: pausedElsewhere(printDuration(limits.signInBrowser.within)),
+}
+const codeAttempt = {
+  step: 'second-factor',
+  account: limits.secondFactor,
+  browser: limits.secondFactorBrowser,
+  elsewhere: codesPausedElsewhere(printDuration(limits.secondFactorBrowser.within)),
+}
+type Attempt = typeof passwordAttempt | typeof codeAttempt
+
 /** The narrowest limit first: an attempt that one refuses doesn't count for the wider ones, which others share. */
-async function countAttempt(request: Request, account: string, now: Date) {
+async function countAttempt(
+  request: Request,
+  { step, account: ofAccount, browser: ofBrowser, elsewhere }: Attempt,
+  account: string,
+  now: Date,
+) {
   const { tooManyTries } = accountProblems
-  const pausedElsewhere = accountProblems.pausedElsewhere(printDuration(limits.signInBrowser.within))
   const address = addressOf(request)
   const browser = (await findKnownBrowser(request, account)) ?? 'unknown'
   const counters = [
-    { key: `sign-in:account:${account}:${address}`, limit: limits.signIn, problem: tooManyTries },
-    { key: `sign-in:address:${address}`, limit: limits.signInFrom, problem: tooManyTries },
-    { key: `sign-in:browser:${account}:${browser}`, limit: limits.signInBrowser, problem: pausedElsewhere },
+    { key: `${step}:account:${account}:${address}`, limit: ofAccount, problem: tooManyTries },
+    { key: `${step}:address:${address}`, limit: limits.signInFrom, problem: tooManyTries },
+    { key: `${step}:browser:${account}:${browser}`, limit: ofBrowser, problem: elsewhere },
   ]
   for (const { key, limit, problem } of counters) {
     if (!(await withinLimit(key, limit, now))) return { refused: { ...problem, retryAfter: limit.within }, counted: [] }
@@ -162,12 +219,10 @@ async function countAttempt(request: Request, account: string, now: Date) {
   return { refused: null, counted: counters.map(({ key }) => key) }
 }
 
-type CheckedAccount = { id: string; passwordHash: string }
-
 /** Null when the password has changed in the meantime. */
 async function openSession(
   tx: Transaction,
-  account: CheckedAccount,
+  account: Pick<CheckedAccount, 'id' | 'passwordHash'>,
   { request, now }: { request: Request; now: Date },
 ): Promise<Headers | null> {
   const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(whilePasswordIs(account))

@@ -3,6 +3,7 @@ import { days, minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { EmailLink } from '#app/platform/email-links.server.ts'
+import { secondFactorLabels } from './words.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 const { accounts } = business
@@ -67,6 +68,60 @@ export function passwordChangedEmail(person: Person & { id: string }, now: Date)
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${person.firstName}, the password for your ${business.name} account was changed on ${printInstant(now)}. Every other device was signed out.`,
+      `If it wasn’t you, set a new password right away and call us at ${business.phone.display}.`,
+    ],
+    action: { label: 'Set a new password', href: hrefs.forgotPassword() },
+  }
+}
+
+export function secondFactorOnEmail(person: Person & { id: string }, now: Date): Mail {
+  return securityEmail(person, now, {
+    kind: 'second-factor-on',
+    subject: `Two-step sign-in is on for your ${business.name} account`,
+    heading: 'Two-step sign-in is on',
+    said: `two-step sign-in was turned on for your ${business.name} account on ${printInstant(now)}. Every other device was signed out. Keep your recovery codes in a safe place.`,
+  })
+}
+
+export function secondFactorOffEmail(person: Person & { id: string }, now: Date): Mail {
+  return securityEmail(person, now, {
+    kind: 'second-factor-off',
+    subject: `Two-step sign-in is off for your ${business.name} account`,
+    heading: 'Two-step sign-in is off',
+    said: `two-step sign-in was turned off for your ${business.name} account on ${printInstant(now)}. Your password alone opens it now. Every other device was signed out.`,
+  })
+}
+
+export function recoveryCodesRenewedEmail(person: Person & { id: string }, now: Date): Mail {
+  return securityEmail(person, now, {
+    kind: 'recovery-codes',
+    subject: `New recovery codes for your ${business.name} account`,
+    heading: 'You have new recovery codes',
+    said: `new recovery codes were made for your ${business.name} account on ${printInstant(now)}. The earlier ones no longer work. Every other device was signed out.`,
+  })
+}
+
+export function recoveryCodeUsedEmail(person: Person & { id: string }, left: number, now: Date): Mail {
+  return securityEmail(person, now, {
+    kind: 'recovery-code-used',
+    subject: `A recovery code was used for your ${business.name} account`,
+    heading: 'A recovery code was used',
+    said: `someone used one of the recovery codes of your ${business.name} account on ${printInstant(now)}. ${secondFactorLabels.codesLeft(left)}`,
+  })
+}
+
+function securityEmail(
+  person: Person & { id: string },
+  now: Date,
+  { kind, subject, heading, said }: { kind: string; subject: string; heading: string; said: string },
+): Mail {
+  return {
+    dedupeKey: `${kind}:${person.id}:${now.toISOString()}`,
+    to: person.email,
+    subject,
+    heading,
+    paragraphs: [
+      `Hello ${person.firstName}, ${said}`,
       `If it wasn’t you, set a new password right away and call us at ${business.phone.display}.`,
     ],
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },

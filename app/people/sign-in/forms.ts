@@ -30,6 +30,13 @@ export const signInForm = z.object({
     .max(longestPassword, words.wrongCredentials),
 })
 
+/** Long enough for a recovery code with blanks between its letters. */
+const longestCode = 60
+
+export const codeForm = z.object({
+  code: z.string({ error: words.codeMissing }).trim().min(1, words.codeMissing).max(longestCode, words.codeWrong),
+})
+
 export type NewAccount = { role: Role; username: string; firstName: string; lastName: string; email: string }
 
 export function passwordProblem(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
+import { hasSecondFactor } from '#app/people/access/queries.server.ts'
 import { isHouseRole, roles } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
 import { limits } from '#app/platform/limits.ts'
@@ -11,6 +12,7 @@ import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platfo
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type NewAccount } from './forms.ts'
 import { hashInTurn, uncountedWhenBusy } from './hashing.server.ts'
@@ -108,7 +110,7 @@ export async function resetPassword(given: {
   secret: string
   password: string
   now: Date
-}): Promise<Outcome<{ id: string }>> {
+}): Promise<Outcome<{ id: string; passwordHash: string; hasSecondFactor: boolean }>> {
   const { secret, password, now } = given
   const account = await findReset(secret, now)
   if (!account) return fail(accountProblems.resetUsed)
@@ -123,12 +125,15 @@ export async function resetPassword(given: {
     if (!used) return fail(accountProblems.resetUsed)
     await revokeLinksOf(tx, { profileId: account.id, purposes: linksOfOldPassword, now })
     const emailConfirmedAt = sql`case when ${profiles.email} = ${used.email} then coalesce(${profiles.emailConfirmedAt}, ${now.toISOString()}::timestamptz) else ${profiles.emailConfirmedAt} end`
-    await tx
-      .update(profiles)
-      .set({ passwordHash, emailConfirmedAt, lastLoginAt: now })
-      .where(eq(profiles.id, account.id))
+    const person = one(
+      await tx
+        .update(profiles)
+        .set({ passwordHash, emailConfirmedAt })
+        .where(eq(profiles.id, account.id))
+        .returning({ id: profiles.id, hasSecondFactor }),
+    )
     await endSessionsOf(account.id, now, tx)
     await enqueueMail(tx, passwordChangedEmail(account, now))
-    return ok({ id: account.id })
+    return ok({ ...person, passwordHash })
   })
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { standingLabels } from './words.ts'
+import { secondFactorLabels, standingLabels } from './words.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -7,7 +8,11 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { rejectionWords, type Rejection } from './rejection.ts'
 
-type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & { rejection: Rejection | null }
+type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & {
+  rejection: Rejection | null
+  /** How long they have to add a second factor. Null when nothing is asked of them. */
+  secondFactorDays: number | null
+}
 
 export function AccountBanners({ person }: { person: Person }) {
   return (
@@ -24,6 +29,11 @@ export function AccountBanners({ person }: { person: Person }) {
           }
         >
           {standingLabels.unconfirmed(person.email)}
+        </Banner>
+      )}
+      {person.secondFactorDays !== null && (
+        <Banner tone="warn" action={<TextLink to={accountHrefs.authenticator()}>{secondFactorLabels.setUp}</TextLink>}>
+          {secondFactorLabels.dueIn(person.secondFactorDays)}
         </Banner>
       )}
       {person.approvalStatus === 'pending' && <Banner>{standingLabels.pending}</Banner>}

@@ -1,4 +1,5 @@
 import { business } from '#app/business.ts'
+import { countOf } from '#app/shared/counts.ts'
 
 const { from, to } = business.accounts.usernameLength
 
@@ -107,6 +108,32 @@ export const accountProblems = {
     title: 'This link is no longer valid',
     body: 'It was already used or has expired. Request a new one.',
   },
+  codeMissing: { code: 'account.codeMissing', body: 'Enter a code.' },
+  codeWrong: {
+    code: 'account.codeWrong',
+    body: 'That code isn’t right, or it was already used. Enter the one your app shows now, or a recovery code.',
+    emptiesField: true,
+  },
+  codesPausedElsewhere: (wait: string) => ({
+    code: 'account.codesPausedElsewhere',
+    title: 'Too many tries',
+    body: `Too many wrong codes were tried for this account. Wait ${wait}, or use a device you’ve signed in on before.`,
+  }),
+  secondStepOver: {
+    code: 'account.secondStepOver',
+    title: 'Please sign in again',
+    body: 'It’s been a while since you entered your password. Enter it again, then the code.',
+  },
+  secondFactorOn: {
+    code: 'account.secondFactorOn',
+    title: 'Already on',
+    body: 'Two-step sign-in is already on. Turn it off first to use another app.',
+  },
+  secondFactorNotStarted: {
+    code: 'account.secondFactorNotStarted',
+    title: 'Please start again',
+    body: 'The setup took too long or was finished elsewhere. Enter your password to get a new code to scan.',
+  },
 }
 
 export const usernameLabels = {
@@ -126,4 +153,39 @@ export const standingLabels = {
   unconfirmed: (email: string) => `Please confirm your email address. We’ve sent a link to ${email}.`,
   sendAgain: 'Send again',
   contactSupport: 'Contact support',
+} as const
+
+export const secondFactorLabels = {
+  title: 'Two-step sign-in',
+  about: 'A code from your phone after your password.',
+  what: 'After your password, we’ll ask for a code from an authenticator app on your phone, such as the one built into your password manager, Google Authenticator or Microsoft Authenticator. A stolen password alone then can’t open your account.',
+  setUp: 'Set up',
+  scan: 'Scan this code',
+  scanHow: 'Scan it with your authenticator app, then enter the code that the app shows.',
+  scanAlt: 'QR code for your authenticator app',
+  openApp: 'Open in an app on this device',
+  byHand: 'Can’t scan it? Add this key to the app by hand:',
+  code: 'Code',
+  appCodeHint: 'The one that your app shows now.',
+  codeHint: 'From your authenticator app, or one of your recovery codes.',
+  turnOn: 'Turn on',
+  on: 'Two-step sign-in is on',
+  isOn: 'On',
+  isOff: 'Off',
+  onSince: (day: string) => `On since ${day}.`,
+  codesLeft: (left: number) =>
+    left === 0 ? 'No recovery codes left. Get new ones now.' : `You have ${countOf(left, 'recovery code')} left.`,
+  codesShown: 'Save your recovery codes',
+  codesOnce:
+    'Each one works once in place of a code from your app. Print them or save them in your password manager. You won’t see them again.',
+  renew: 'Get new recovery codes',
+  renewMeans: 'Your earlier recovery codes stop working, and every other device is signed out.',
+  turnOff: 'Turn off two-step sign-in',
+  turnOffMeans: 'Your password alone will open your account again. Every other device is signed out.',
+  enter: 'Enter your code',
+  lost: `Lost your phone and your recovery codes? Call us at ${business.phone.display}.`,
+  otherAccount: 'Use a different account',
+  dueBy: (day: string) => `Your role requires two-step sign-in. Please set it up by ${day}.`,
+  dueIn: (left: number) => `Your role requires two-step sign-in. You have ${countOf(left, 'day')} left to set it up.`,
+  locked: 'Your role requires two-step sign-in. Set it up to continue.',
 } as const

@@ -1,6 +1,7 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
+import { daysToSecondFactor } from '#app/people/access/rules.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { accountEntries } from '#app/people/access/tabs.ts'
@@ -45,7 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const nothingToPay = paid || !isProgramOpen()
   const tabs = { waiting, paid: nothingToPay && url.pathname !== hrefs.accountPayment() }
-  const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus, rejection }
+  const secondFactorDays = daysToSecondFactor(viewer, at)
+  const own = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }
+  const person = { ...own, rejection, secondFactorDays }
   const notice = subscription && noticeOf(subscription)
   return { person, avatar, cover, notice, waiting, entries: accountEntries(viewer, tabs) }
 }

@@ -16,6 +16,7 @@ import { business } from '#app/business.ts'
 import { leadDeskLabels } from '#app/office/leads/words.ts'
 import { officeLabels } from '#app/office/today/words.ts'
 import { roleLabels, tabLabels } from '#app/people/access/words.ts'
+import { secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { accountNotices, memberSinceLabel, unknownLabel } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -43,7 +44,7 @@ export const meta: MetaFunction = () =>
 /** Writes what Stripe says of the subscription, back from its billing page: people return before the event arrives. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { id, email, role, createdAt } = viewer
+  const { id, email, role, hasSecondFactor, createdAt } = viewer
   const tokenHash = await sessionTokenHash(request)
   const at = now()
   await loadPaymentReturn(request, viewer, 'settings', at)
@@ -56,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     // Payers may leave, whatever became of their account.
     subscription: mayPay || subscription.standing !== 'none' ? subscription : null,
-    account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : unknownLabel },
+    account: { email, role, hasSecondFactor, since: createdAt ? plainDate(dayOf(createdAt)) : unknownLabel },
     choices,
     getsBookingEmails: can(viewer, 'booking.emails.receive'),
     decidesApprovals: can(viewer, 'approval.decide'),
@@ -114,6 +115,13 @@ export default function Settings() {
                 <Change key="email" to={accountHrefs.accountEmail()} what="email" />,
               ],
               ['Password', <Change key="password" to={accountHrefs.accountPassword()} what="password" />],
+              [
+                secondFactorLabels.title,
+                <span key="second-factor">
+                  {account.hasSecondFactor ? secondFactorLabels.isOn : secondFactorLabels.isOff}{' '}
+                  <Change to={accountHrefs.authenticator()} what={secondFactorLabels.title} />
+                </span>,
+              ],
             ]}
           />
         </section>

@@ -1,6 +1,7 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
+import { daysToSecondFactor } from '#app/people/access/rules.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { dashboardEntries } from '#app/people/access/tabs.ts'
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const notice = subscription && noticeOf(subscription)
   return {
-    person: { email, emailConfirmed, approvalStatus, rejection },
+    person: { email, emailConfirmed, approvalStatus, rejection, secondFactorDays: daysToSecondFactor(viewer, at) },
     // Who has just paid is not asked to.
     notice: payment === 'waiting' && notice?.action === 'subscribe' ? null : notice,
     waiting,

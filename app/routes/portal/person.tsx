@@ -29,6 +29,7 @@ import {
   personFactLabels,
   personLabels,
   profileProblems,
+  secondStepLabels,
 } from '#app/people/approvals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -87,6 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     customer: customerIds[0] ?? null,
     objections: objectionsTo(person, admins),
     next,
+    secondStep: person.hasSecondFactor && person.id !== admin.id,
     decisions: decisions.map((row) => ({ ...row, at: printInstant(row.at) })),
     mute: { allowed: can(admin, 'chat.mute', person), until: mutedUntil && printInstant(mutedUntil) },
   }
@@ -126,7 +128,8 @@ async function questionAbout(id: string, { version, role }: RoleChange): Promise
 }
 
 export default function Person() {
-  const { person, born, subscription, tier, decisions, mute, objections, next } = useLoaderData<typeof loader>()
+  const { person, born, subscription, tier, decisions, mute, objections, next, secondStep } =
+    useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
@@ -154,6 +157,11 @@ export default function Person() {
             loss={rejectionLosses({ ...person, loss: subscription.loss?.rejection ?? null })}
             lastResult={lastResult}
           />
+          {secondStep && (
+            <p className="mt-10 rule pt-10">
+              <TextLink to={officeHrefs.secondFactorReset(person.id)}>{secondStepLabels.reset}</TextLink>
+            </p>
+          )}
           {mute.allowed && (
             <PostForm
               action={mute.until ? officeHrefs.muteRemoval(person.id) : officeHrefs.mute(person.id)}

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { goOn } from '#app/people/sign-in/commands.server.ts'
 import { resetPasswordForm } from '#app/people/sign-in/forms.ts'
 import { passwordTooShort } from '#app/people/sign-in/password-hint.ts'
 import { findReset, resetPassword } from '#app/people/sign-in/recovery.server.ts'
@@ -17,7 +18,6 @@ import { accountNotices } from '#app/people/account/words.ts'
 import { accountProblems } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { signInHeaders } from '#app/platform/session.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -44,15 +44,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ username: account.username, length: passwordLengthFor(account.role) })
 }
 
-/** The right password signs in on this browser, and nowhere else. */
+/** A new password signs in on this browser, and nowhere else, once the second step is taken. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, resetPasswordForm)
   if (!form.ok) return invalid(form)
   const at = now()
   const person = await resetPassword({ secret: secretOf(request), password: form.value.password, now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)
-  const headers = await signInHeaders(request, { profileId: person.value.id, now: at })
-  return redirectWithNotice(hrefs.dashboard(), accountNotices.passwordSet, headers)
+  const signedIn = await goOn(request, person.value, at)
+  if (!signedIn) return invalid(form, accountProblems.resetUsed)
+  const next = signedIn.asksForCode ? hrefs.signInCode() : hrefs.dashboard()
+  return redirectWithNotice(next, accountNotices.passwordSet, signedIn.headers)
 }
 
 export default function ResetPassword() {

@@ -57,7 +57,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await authenticate(request, form.value, (given) => signIn({ ...given, request, now: now() }))
   if (!signedIn.ok && viewer) return redirectWithNotice(back, signedIn.problem)
   if (!signedIn.ok) return invalid(form, signedIn.problem, signedIn.field)
-  return redirect(back, { status: 303, headers: signedIn.value })
+  const { headers, asksForCode } = signedIn.value
+  return redirect(asksForCode ? hrefs.signInCode({ returnTo: returnPath(request) }) : back, { status: 303, headers })
 }
 
 export default function SignIn() {
