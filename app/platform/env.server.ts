@@ -48,6 +48,7 @@ const variables = z
     HOLDS_BY_ADDRESS: z.preprocess(absent, flag.default(true)),
     BACKUP_DIR: optional(z.string()),
     BACKUP_KEY_FILE: optional(z.string()),
+    SCAN_COMMAND: optional(z.string().trim()),
     HSTS_SUBDOMAINS: z.preprocess(absent, flag.default(false)),
     METRICS_TOKEN: optional(z.string().min(24)),
     LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),
@@ -124,6 +125,8 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
       /** The nightly rehearsal needs both to be said. */
       configured: Boolean(values.BACKUP_DIR && values.BACKUP_KEY_FILE),
     },
+    /** A program and its arguments, to which a file's path is added; empty where there is none. */
+    scanCommand: values.SCAN_COMMAND?.split(/\s+/) ?? [],
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -12,9 +12,16 @@ import { uploadProblems } from '#app/pictures/images/words.ts'
 import { limits } from '#app/platform/limits.ts'
 import { documentProblems } from './words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { sweepStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { EncoderTooSlow, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
-import { deletePrivate as remove, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import {
+  deletePrivate as remove,
+  putPrivate,
+  putPrivateFile,
+  readPrivate,
+  StorageUnavailable,
+} from '#app/platform/storage.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -61,6 +68,34 @@ function signal() {
   const given = new Promise<void>((resolve) => void (give = resolve))
   return { given, give }
 }
+
+describe('a document that is scanned', () => {
+  const scanner = (program: string) => ['/bin/sh', '-c', program, 'scanner']
+  afterEach(() => void (env.scanCommand = []))
+
+  it('is taken when the scanner takes it, and is read by the scanner as it was sent', async () => {
+    env.scanCommand = scanner('cmp -s "$1" drizzle/pictures/suv-green/side.jpg')
+    expect((await receive(licence)).ok).toBe(true)
+  })
+
+  it.each([
+    ['a picture', licence],
+    ['a PDF', onePage],
+  ])('is refused when the scanner refuses it, and nothing of it is stored: %s', async (_, bytes) => {
+    env.scanCommand = scanner('exit 1')
+    const before = vi.mocked(putPrivateFile).mock.calls.length
+    expect(await receive(bytes)).toMatchObject({ ok: false, problem: words.refusedByScanner })
+    expect(vi.mocked(putPrivateFile).mock.calls).toHaveLength(before)
+  })
+
+  it.each([
+    ['can’t tell', scanner('exit 2')],
+    ['is not there', ['/no/such/scanner']],
+  ])('is not taken for now when the scanner %s', async (_, command) => {
+    env.scanCommand = command
+    expect(await receive(licence)).toMatchObject({ ok: false, problem: words.failed })
+  })
+})
 
 describe('a document', () => {
   it('is kept as a clean picture: upright, without place and camera', async () => {

@@ -9,6 +9,7 @@ import { documentProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
+import { isHarmlessFile, ScannerFailed } from '#app/platform/file-scan.server.ts'
 import { logFileOutage } from '#app/platform/file-outages.server.ts'
 import { countPagesIn } from '#app/platform/pdf-pages.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
@@ -133,6 +134,7 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
   try {
     if (file.fileSize === 0) return fail(words.empty)
     if (!isAccepted(file.mimeType)) return fail(words.wrongType)
+    if (!(await isHarmlessFile(file.path))) return fail(words.refusedByScanner)
     if (file.mimeType === 'application/pdf') {
       if (!(await canBeOpened(file.path, owned))) return fail(words.unreadablePdf)
       return ok(await storeDocument(file.path, file, owned))
@@ -147,6 +149,10 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
   } catch (error) {
     if (error instanceof TooManyPixels) return fail(words.tooManyPixels)
     if (error instanceof UnreadablePicture) return fail(words.damaged)
+    if (error instanceof ScannerFailed) {
+      logError('document.scan_failed', error)
+      return fail(words.failed)
+    }
     logFileOutage('document.storage_failed', error)
     return fail(words.failed)
   } finally {

@@ -21,6 +21,11 @@ export const documentProblems = {
     title: 'Upload failed',
     body: 'This PDF is damaged or asks for a password, so we can’t open it. Please send another copy, or a photo.',
   },
+  refusedByScanner: {
+    code: 'document.refusedByScanner',
+    title: 'Upload failed',
+    body: 'Our virus scanner refused this file. Please send another copy, or a photo.',
+  },
   damaged: {
     code: 'document.damaged',
     title: 'Upload failed',
