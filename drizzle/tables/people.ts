@@ -85,10 +85,10 @@ export const profiles = table(
         notifications: jsonb().$type<Record<string, boolean>>().notNull().default({}),
         /** Of the authenticator app, encrypted. Nothing asks for it before it is confirmed. */
         secondFactorSecret: secret(text()),
-        secondFactorStartedAt: secret(instant()),
+        secondFactorStartedAt: instant(),
         secondFactorConfirmedAt: instant(),
         /** The period of the last code that was accepted: none counts twice. */
-        secondFactorLastStep: secret(integer()),
+        secondFactorLastStep: unexported(integer()),
         /** Hashes of the codes that stand in for a lost second factor, each good once. */
         recoveryCodeHashes: secret(text().array().notNull().default([])),
         lastLoginAt: instant(),

@@ -43,7 +43,7 @@ async function setUp(client: NoScriptClient) {
     scan,
     on,
     key,
-    codes: [...on.html.matchAll(/<li>([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})<\/li>/g)].map(([, code]) => code ?? ''),
+    codes: [...on.html.matchAll(/<li>([0-9A-Z]{4}(?:-[0-9A-Z]{4}){5})<\/li>/g)].map(([, code]) => code ?? ''),
   }
 }
 

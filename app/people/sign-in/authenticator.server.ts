@@ -30,9 +30,9 @@ function totp(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: business.name, label, secret: Secret.fromBase32(secret), digits, period })
 }
 
-/** Without letters that are read as others. 32 of them, 16 times: nobody guesses one, so a plain hash keeps them. */
+/** Without letters that are read as others. 24 of them are 120 bits: nobody guesses one, so a plain hash keeps them. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const codeLength = 16
+const codeLength = 24
 
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: business.accounts.recoveryCodes }, () => {
