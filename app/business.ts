@@ -47,6 +47,8 @@ export const business = {
   phone: { display: '(404) 555-0143', e164: '+14045550143' },
   emergencyPhone: ownersChoice.emergencyPhone,
   email: 'concierge@marque.example',
+  /** For reports of vulnerabilities: when we answer, in business days, and until when we ask for silence, in days. */
+  vulnerabilities: { answeredWithin: 3, publishedAfter: 90 },
   address: showroom,
   hours: daily,
   /** Where we hand cars over. Of a car in another city the place is agreed by phone. */

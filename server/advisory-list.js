@@ -42,7 +42,7 @@ export function findUnjudged(advisories, installed) {
     const versions = affectedVersions(advisory, installed)
     if (versions.length === 0) return []
     const said = `${id}: ${name} ${versions.join(', ')}: ${title}`
-    if (verdict === undefined || !why) return [`${said} Nobody has judged it.`]
+    if (verdict === undefined || !why) return [`${said} It isn’t judged yet.`]
     return verdict === 'fixed' ? [`${said} It is judged fixed, and is not.`] : []
   })
 }

@@ -35,7 +35,7 @@ test.each([
 })
 
 test('names an advisory about an installed version that nobody has judged', () => {
-  expect(findUnjudged([advisory], installed)).toEqual(['GHSA-1: esbuild 0.17.6: Reads. Nobody has judged it.'])
+  expect(findUnjudged([advisory], installed)).toEqual(['GHSA-1: esbuild 0.17.6: Reads. It isn’t judged yet.'])
   expect(findUnjudged([{ ...advisory, verdict: 'unreached' }], installed)).toHaveLength(1)
   expect(findUnjudged([{ ...advisory, verdict: 'unreached', why: 'Builds only.' }], installed)).toEqual([])
 })
@@ -60,6 +60,6 @@ test('takes from the registry what the list does not have', () => {
   }
   const known = [{ ...advisory, verdict: /** @type {const} */ ('unreached'), why: 'Builds only.' }]
   expect(findUnjudged(readRegistryAnswer(answer, known), installed)).toEqual([
-    'GHSA-2: esbuild 0.17.6: Writes. Nobody has judged it.',
+    'GHSA-2: esbuild 0.17.6: Writes. It isn’t judged yet.',
   ])
 })

@@ -33,7 +33,7 @@ const durations = new Histogram({
 
 const pageCache = new Counter({
   name: 'marque_page_cache_requests_total',
-  help: 'Requests for pages that are kept in memory: served from there (hit), or not (miss).',
+  help: 'Requests for cached pages, answered from memory (hit) or rendered (miss).',
   labelNames: ['result'] as const,
   registers,
 })

@@ -200,7 +200,7 @@ test.each([
 test('the server and the scripts of pages say nothing of their own: their words come from the catalogue', () => {
   // They speak to whoever runs the site.
   const operators =
-    /^server\/(build|database|dev|embedded-postgres|packages|ports|postgres-supervisor|postgres-user|process-lock|run|setup|start|step)\.js$/
+    /^server\/(advisories|advisory-list|build|database|dev|embedded-postgres|packages|ports|postgres-supervisor|postgres-user|process-lock|run|setup|start|step)\.js$/
   const said = scripts
     .filter(({ path }) => !operators.test(path))
     .flatMap(({ path, source }) =>

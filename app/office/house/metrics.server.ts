@@ -63,7 +63,7 @@ function tellHouse(
   gauge('mail_failed', 'Emails that failed for good in the last day.').set(facts.mail.failed)
   gauge('webhooks_late', 'Events of Stripe that came late in the last day.').set(facts.webhooks.late)
   gauge('webhook_age_seconds', 'Time since the last event of Stripe.').set(since(facts.webhooks.lastAt))
-  gauge('disk_free_bytes', 'Free on the volume of DATA_DIR.').set(facts.freeBytes ?? NaN)
+  gauge('disk_free_bytes', 'Room left on the volume of DATA_DIR.').set(facts.freeBytes ?? NaN)
   gauge('backup_age_seconds', 'Time since the newest archive.').set(since(facts.backup.lastAt))
   gauge('restore_age_seconds', 'Time since the last restore that the audit found right.').set(
     since(facts.goodRestore?.at ?? null),

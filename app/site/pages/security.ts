@@ -18,14 +18,15 @@ export function printSecurityContact(origin: string, now: Date): string {
   return fields.map((field) => `${field.join(': ')}\n`).join('')
 }
 
+const { answeredWithin, publishedAfter } = business.vulnerabilities
+
 export const securityPolicy = `How ${business.name} handles reports of vulnerabilities
 
-Email ${business.email} with what you found and how to repeat it. We’ll answer within three business days, tell you
-what we’re doing about it, and tell you when it’s fixed.
+Email ${business.email} with what you found and how to repeat it. We’ll answer within ${answeredWithin} business days,
+tell you what we’re doing about it, and tell you when it’s fixed.
 
 Please use accounts of your own. Don’t open, change, or keep data of other people, don’t slow the site down
-for them, and give us 90 days before you publish what you found.
+for them, and give us ${publishedAfter} days before you publish what you found.
 
-Whoever keeps to this has nothing to fear from us: we won’t take legal action, and we’ll thank you by name if you like.
-We don’t pay rewards.
+If you follow these rules, we won’t take legal action, and we’ll thank you by name if you like. We don’t pay rewards.
 `
