@@ -1,8 +1,8 @@
 /**
  * Does the suite notice? Applies each break to a clean checkout, one at a time, and runs the tests that should fail;
- * where they pass, every kind of test, the quickest first.
+ * where they pass, every kind of test, the quickest first. `--kind` takes those that tests of one kind should notice.
  *
- *     node tests/breaks/run.js [--only <part of a name>] [--expected-only]
+ *     node tests/breaks/run.js [--only <part of a name>] [--kind unit|server|requests|house|journeys] [--expected-only]
  *
  * Prints a table. Exit code 1 when a break was not noticed. The working tree must have no changes, and is restored.
  */
@@ -16,7 +16,9 @@ import { breaks } from './breaks.js'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const kinds = ['unit', 'server', 'house', 'requests', 'journeys']
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, 'expected-only': { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, kind: { type: 'string' }, 'expected-only': { type: 'boolean' } },
+})
 
 if (execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).trim() !== '') {
   console.error('The working tree has changes: commit or stash them first.')
@@ -25,7 +27,10 @@ if (execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8'
 
 let missed = 0
 printLine('| Break | Room | Noticed by |\n|---|---|---|')
-for (const one of breaks.filter(({ name }) => name.includes(options.only ?? ''))) {
+const wanted = breaks.filter(
+  ({ name, expected }) => name.includes(options.only ?? '') && expected.startsWith(options.kind ?? ''),
+)
+for (const one of wanted) {
   const by = withBreak(one, () => noticedBy(one))
   if (!by) missed += 1
   printLine(`| ${one.name} | ${one.room} | ${by ?? '**nothing**'} |`)
