@@ -97,7 +97,10 @@ function startOfPages(): GetManualChunk {
     function isShared(one: string): boolean {
       // Rollup marks with \0 what is in no file: what Vite puts around imports is needed by every page.
       if (start?.has(one) || /^\0(?!\/)/.test(one)) return true
-      if (/@conform-to|\/app\/ui\/form\/(?!check-text|fit-picture|list-filter)/.test(one)) return true
+      if (
+        /@conform-to|\/app\/ui\/form\/(?!check-text|conflict-fields|fit-picture|list-filter|send-in-pieces)/.test(one)
+      )
+        return true
       return car?.has(one) === true && /\/app\/(ui|shared)\/|\/figures\.ts$|\.css\?/.test(one)
     }
 

@@ -7,8 +7,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { dueLabel } from './due-label.ts'
-import { FreeToCancel } from './free-to-cancel.tsx'
 import type { Glance } from './glance.server.ts'
+import { useEffect, useState } from 'react'
+import { minutes, printDuration, seconds } from '#app/shared/durations.ts'
+import { readersNow } from '#app/ui/browser.js'
 
 type Props = {
   booking: Glance
@@ -146,5 +148,21 @@ function Moment({ label, day, more }: { label: string; day: string; more: string
         <span>{more}</span>
       </dd>
     </div>
+  )
+}
+
+/** `left`: milliseconds when the page was made. Counts down with scripts; the time it ends is printed anyway. */
+function FreeToCancel({ until, left }: { until: string; left: number }) {
+  const [remaining, setRemaining] = useState(left)
+  useEffect(() => {
+    const end = readersNow().getTime() + left
+    const timer = setInterval(() => setRemaining(end - readersNow().getTime()), seconds(20))
+    return () => clearInterval(timer)
+  }, [left])
+  if (remaining < minutes(1)) return <Unbroken text={`Free cancellation until ${until}.`} />
+  return (
+    <>
+      Free cancellation for <b className="num">{printDuration(remaining)}</b>, until <Unbroken text={until} />.
+    </>
   )
 }

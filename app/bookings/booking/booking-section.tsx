@@ -5,7 +5,7 @@ import { isOldEnough, lastPickup, type Availability } from '#app/fleet/availabil
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/business.ts'
 import { bookingProblems } from './words.ts'
-import type { CalendarDate } from '#app/shared/dates.ts'
+import { type CalendarDate, shortDate } from '#app/shared/dates.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { intentField } from '#app/shared/form-name.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
@@ -21,7 +21,6 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { agreementText } from './agreement.ts'
 import { BookButton } from './book-button.tsx'
-import { BookedAlready, type OwnStay } from './booked-already.tsx'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
 import type { Delivery, DeliveryEntries } from './delivery.ts'
 import { DriverFields } from './driver-fields.tsx'
@@ -241,4 +240,17 @@ function typedDelivery(fields: Record<keyof DeliveryEntries, { value: string | u
     [fields.collectionStreet.value, fields.collectionZip.value],
   ].map((parts) => parts.filter(Boolean).join(', '))
   return address ? { address, collection: collection || null } : null
+}
+
+type OwnStay = { number: string; pickupDate: CalendarDate; returnDate: CalendarDate }
+
+function BookedAlready({ stays }: { stays: OwnStay[] }) {
+  return stays.map(({ number, pickupDate, returnDate }) => (
+    <Note key={number} tone="ok">
+      <p>
+        {`You’ve booked this car from ${shortDate(pickupDate)} to ${shortDate(returnDate)}. `}
+        <TextLink to={hrefs.accountBooking(number)}>{`Booking ${number}`}</TextLink>
+      </p>
+    </Note>
+  ))
 }

@@ -13,7 +13,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ShownLine } from './line-words.ts'
-import { BookingNumber } from './booking-number.tsx'
 import { BookingSums } from './booking-sums.tsx'
 import type { Delivery } from './delivery.ts'
 import { QuoteTable } from './quote-table.tsx'
@@ -188,4 +187,13 @@ function driverWords({ own, drivers, delivery }: Props['booking']): string {
     ? 'Each additional driver must have their license ready when we deliver the car.'
     : 'Each additional driver must bring their license to the pickup.'
   return own ? `${bring} You can change the drivers ${where}.` : bring
+}
+
+function BookingNumber({ number }: { number: string }) {
+  return (
+    <p>
+      <span className="small mute grid">Booking number</span>
+      <span className="head num">{number}</span>
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 /** What scripts send of a report by itself, on a line that comes and goes: each part is stored once, however often it comes. */
 import type { Viewer } from '#app/people/access/permissions.ts'
-import { settledInput } from '#app/fleet/listings/settled.server.ts'
+import { settledInput } from '#app/platform/settled-form.server.ts'
 import { handoverProblems } from './words.ts'
 import { readForm, readPosted } from '#app/platform/http.server.ts'
 import type { Problem } from '#app/shared/outcome.ts'

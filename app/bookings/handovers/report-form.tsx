@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 
-import { ChangedMeanwhile } from '#app/fleet/listings/changed-meanwhile.tsx'
-import type { Conflict } from '#app/fleet/listings/conflicts.ts'
+import { ConflictFields } from '#app/ui/form/conflict-fields.tsx'
+import type { Conflict } from '#app/shared/conflicts.ts'
 import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { handoverFigures } from './figures.ts'
 import { handoverLabels } from './words.ts'
@@ -23,7 +23,6 @@ import type { ShownReport } from './queries.server.ts'
 import { shots, type Stage } from '#app/shared/condition-kinds.ts'
 import { ShotField } from './shot-field.tsx'
 import type { UsedLine } from './use-report-line.ts'
-import { useTyped } from './use-typed.ts'
 import { useDeferredSubmit } from './use-deferred-submit.ts'
 
 const StillToSend = lazy(async () => ({ default: (await lineScripts()).StillToSend }))
@@ -77,7 +76,7 @@ export function ConditionReportForm({ stage, due, staff, line, entries, report, 
     <div onInput={onInput} onSubmitCapture={onSubmitCapture}>
       <AppForm form={form} encType="multipart/form-data" labels={names}>
         <FirstButton />
-        <ChangedMeanwhile version={line.version} conflict={conflict} names={names} print={printEntry} />
+        <ConflictFields version={line.version} conflict={conflict} names={names} print={printEntry} />
         <div className="report" id="entries">
           <section>
             <h2 className="head">{condition.readings}</h2>
@@ -195,4 +194,12 @@ function goingMarks({ going }: UsedLine, stage: Stage, stored: NumberedMark[]): 
       const number = stored.length + index + 1
       return { ...mark, id, number, stage, old: false, going: { problem } }
     })
+}
+
+/** Tells the line of each change of the form, and lets it bring back what was typed on an earlier visit. */
+function useTyped(formId: string, { ask, restored }: UsedLine): () => void {
+  useEffect(() => {
+    if (restored) ask((line) => line.showAgain(formId))
+  }, [formId, restored, ask])
+  return useCallback(() => ask((line) => line.type(formId)), [formId, ask])
 }

@@ -1,6 +1,6 @@
 /** One part of a report a request. Each gives nothing when nobody has answered. The same may be sent again. */
 import { loadPictureSenders, sendPicture } from '#app/pictures/images/send-picture.ts'
-import { conflictFields } from '#app/fleet/listings/conflicts.ts'
+import { conflictFields } from '#app/shared/conflicts.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { photoField, type PartAnswer, type ReportEntries, type parts } from './field-names.ts'

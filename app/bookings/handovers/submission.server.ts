@@ -8,8 +8,8 @@ import { listRequestDocuments } from '#app/bookings/documents/retention.server.t
 import { firstToCheck } from '#app/bookings/documents/summary.ts'
 import { findShownDrivers } from '#app/bookings/drivers/queries.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
-import type { Conflict } from '#app/fleet/listings/conflicts.ts'
-import { refused, settledInput } from '#app/fleet/listings/settled.server.ts'
+import type { Conflict } from '#app/shared/conflicts.ts'
+import { refusedVersion, settledInput } from '#app/platform/settled-form.server.ts'
 import { findPaymentSummary } from '#app/money/payments/payment-summary.server.ts'
 import type { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
@@ -109,7 +109,7 @@ export async function submitReport(request: Request, asked: ReportParams) {
       const others = form.ok
         ? []
         : await listMistakes(readable(typed, posted), typedReport(typed), { key, now, askedAbout })
-      const answer = refused(given, current, { changed: handoverProblems.changedMeanwhile })
+      const answer = refusedVersion(given, current, { changed: handoverProblems.changedMeanwhile })
       return withMore(answer, others, { refusedPhotos, signerName: typed.signerName })
     }
     const saved = await saveReport(input, { ...writing, askedAbout })

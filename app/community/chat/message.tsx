@@ -9,10 +9,10 @@ import { Avatar } from '#app/ui/feedback/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { usePresence } from '#app/ui/live/use-live-state.ts'
 import { MessageMenu } from './message-menu.tsx'
-import { MessageTime } from './message-time.tsx'
 import { MessageReportForm } from './report-form.tsx'
 import type { ShownMessage } from './room-state.ts'
 import type { MessagePart, rightsOver } from './rules.ts'
+import { messageTime } from './times.ts'
 
 export function Message({ message, rights }: { message: ShownMessage; rights: ReturnType<typeof rightsOver> }) {
   const { id, at, author, parts, removed } = message
@@ -51,5 +51,13 @@ function partOf(part: MessagePart, index: number) {
     <a key={index} href={part.href} target="_blank" rel="nofollow noopener noreferrer">
       {part.href}
     </a>
+  )
+}
+
+function MessageTime({ at, className }: { at: string; className?: string }) {
+  return (
+    <time className={className} dateTime={at}>
+      {messageTime(new Date(at))}
+    </time>
   )
 }

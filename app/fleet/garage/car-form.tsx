@@ -1,5 +1,5 @@
-import { ChangedMeanwhile } from '#app/fleet/listings/changed-meanwhile.tsx'
-import type { Conflict } from '#app/fleet/listings/conflicts.ts'
+import { ConflictFields } from '#app/ui/form/conflict-fields.tsx'
+import type { Conflict } from '#app/shared/conflicts.ts'
 import { FieldGroup, VehicleFields } from '#app/fleet/listings/vehicle-fields.tsx'
 import { listingLabels } from '#app/fleet/listings/words.ts'
 import { garageLabels } from './words.ts'
@@ -36,7 +36,7 @@ export function CarForm({ entries, version, lastResult, conflict }: Props) {
       pending={listingLabels.saving}
     >
       <FirstButton />
-      <ChangedMeanwhile version={version ?? 0} conflict={conflict} names={names} />
+      <ConflictFields version={version ?? 0} conflict={conflict} names={names} />
       <VehicleFields fields={fields}>
         <FieldGroup title={words.address}>
           <TextField field={fields.slug} label={words.slug} optional hint={words.slugHint} />

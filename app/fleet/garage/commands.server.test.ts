@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { slugHistory } from '#drizzle/schema.ts'
 import { findCar } from '#app/fleet/cars/queries.server.ts'
-import { filledIn } from '#app/fleet/listings/conflicts.ts'
+import { filledIn } from '#app/shared/conflicts.ts'
 import { db } from '#app/platform/db.server.ts'
 import { present } from '#app/shared/present.ts'
 import { addBooking, addPhoto } from '#tests/support/listings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { filledIn } from '#app/fleet/listings/conflicts.ts'
+import { filledIn } from '#app/shared/conflicts.ts'
 import { newCarEntries } from './entries.ts'
 import { date } from '#app/shared/dates.ts'
 import { blockForm, carForm, readGarageFilter } from './forms.ts'

@@ -1,5 +1,5 @@
 /** Cars that somebody saved between preview and confirmation: the person who confirms chooses for each what stays (decision 050). */
-import { sides } from '#app/fleet/listings/conflicts.ts'
+import { sides } from '#app/shared/conflicts.ts'
 import type { PlannedRow } from './import-plan.ts'
 
 export type Posted = readonly [name: string, value: string][]

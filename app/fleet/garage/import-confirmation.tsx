@@ -1,4 +1,4 @@
-import { sides } from '#app/fleet/listings/conflicts.ts'
+import { sides } from '#app/shared/conflicts.ts'
 import { fleetSheetLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'

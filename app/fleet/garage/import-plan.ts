@@ -1,7 +1,7 @@
 /** What a row of a spreadsheet does to the fleet: one car added, changed, or left as it is. */
 import type { z } from 'zod'
 
-import { filledIn } from '#app/fleet/listings/conflicts.ts'
+import { filledIn } from '#app/shared/conflicts.ts'
 import { fleetSheetProblems, garageProblems } from './words.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'

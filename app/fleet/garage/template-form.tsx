@@ -12,7 +12,6 @@ import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import { templateSpecifications } from './field-names.ts'
 import type { carTemplateForm } from './forms.ts'
 
 const { field: names, group } = listingLabels
@@ -47,3 +46,13 @@ export function TemplateForm({ entries, lastResult }: Props) {
     </AppForm>
   )
 }
+
+/** What a template knows of a car's specifications. */
+const templateSpecifications = [
+  'horsepower',
+  'acceleration',
+  'topSpeed',
+  'transmission',
+  'drivetrain',
+  'fuelType',
+] as const

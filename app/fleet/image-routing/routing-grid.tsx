@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 
 import { pageTitleLabels } from '#app/people/access/words.ts'
 import { actionLabels, pictureLabels } from '#app/ui/words.ts'
@@ -12,7 +12,11 @@ import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { allows, bulkMoves, imageRoles, intentValue, type Placement, type RoutingMove } from './rules.ts'
-import { useKeptSelection } from './use-kept-selection.ts'
+import { useContext } from 'react'
+import type { FailedForm } from '#app/ui/layout/carried.ts'
+import { SavedEntries } from '#app/ui/form/saved-entries.ts'
+import type { Unanswered } from '#app/ui/form/unanswered.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 
 export type NamedPlacement = ImageFacts & Placement & { name: string; isBroken: boolean; isHidden: boolean }
 
@@ -121,4 +125,19 @@ type MoveButtonProps = { image: NamedPlacement; move: RoutingMove } & React.Comp
 
 function MoveButton({ image, move, ...button }: MoveButtonProps) {
   return <button {...button} name="intent" value={intentValue({ kind: 'one', move, imageId: image.id })} />
+}
+
+type Kept = { selected?: unknown[]; problem?: Problem }
+
+/** What was ticked before the session ended or a service failed, and what is to be said of it. */
+function useKeptSelection(formId: string): Kept {
+  const saved = useContext(SavedEntries)
+  const answer = useActionData<Unanswered | { failed?: FailedForm }>()
+  if (saved?.form === formId) return { selected: [saved.values.selected].flat() }
+  if (!answer) return {}
+  if ('unanswered' in answer) return answer.form === formId ? { problem: answer.unanswered } : {}
+  const { failed } = answer
+  if (!failed || failed.formless) return {}
+  const selected = failed.entries.filter(([name]) => name === 'selected').map(([, id]) => id)
+  return { selected, problem: failed.problem }
 }

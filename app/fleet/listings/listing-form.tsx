@@ -7,8 +7,8 @@ import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useLacking } from '#app/ui/form/use-lacking.ts'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import type { Conflict } from './conflicts.ts'
+import { ConflictFields } from '#app/ui/form/conflict-fields.tsx'
+import type { Conflict } from '#app/shared/conflicts.ts'
 import type { ListingEntries } from './entries.ts'
 import { laterButton } from './field-names.ts'
 import type { listingForm } from './forms.ts'
@@ -36,7 +36,7 @@ export function ListingForm({ id, entries, version, lastResult, conflict, isSave
   return (
     <AppForm form={form} labels={words.field}>
       <FirstButton />
-      <ChangedMeanwhile version={version} conflict={conflict} names={words.field} />
+      <ConflictFields version={version} conflict={conflict} names={words.field} />
       <VehicleFields fields={fields} yearHint={words.yearHint(business.car.listingYear)} />
       <div role="status">{!isKept && <p className="error">{words.notKept}</p>}</div>
       <p className="help" id={neededId} hidden={!isLacking}>

@@ -5,7 +5,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Table } from '#app/ui/table.tsx'
-import type { Difference } from './conflicts.ts'
+import type { Difference } from '#app/shared/conflicts.ts'
 
 const words = listingLabels
 const names: Partial<Record<string, string>> = words.field

@@ -12,9 +12,10 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { recordRate } from './commission-rate.server.ts'
 import { decisionEmail } from './emails.server.ts'
 import { changeOf, isInOffice, needsNewPassword, objectionTo, type Access, type Decision } from './rules.ts'
+import { commissionRates } from '#drizzle/schema.ts'
+import type { BasisPoints } from '#app/shared/money.ts'
 
 type DecideParams = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
 
@@ -107,4 +108,13 @@ function signatureOf(decision: Decision, adminId: string, now: Date) {
   if (decision.kind === 'approve') return { approvedAt: now, approvedBy: adminId, rejectionReason: null }
   if (decision.kind === 'reject') return { approvedAt: null, approvedBy: null, rejectionReason: decision.reason }
   return {}
+}
+
+type RateChange = { userId: string; before: BasisPoints; after: BasisPoints; since: Date; now: Date }
+
+/** Keeps the rate that bookings were requested under. `since`: when the person joined, with the rate `before`. */
+async function recordRate(tx: Transaction, { userId, before, after, since, now }: RateChange): Promise<void> {
+  if ((await tx.$count(commissionRates, eq(commissionRates.userId, userId))) === 0)
+    await tx.insert(commissionRates).values({ userId, rateBp: before, validFrom: since }).onConflictDoNothing()
+  await tx.insert(commissionRates).values({ userId, rateBp: after, validFrom: now }).onConflictDoNothing()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { differences, settleConflicts } from './conflicts.ts'
-import { newEntries } from './entries.ts'
+import { newEntries } from '#app/fleet/listings/entries.ts'
 
 test('two versions differ where their texts do, and not by spaces or empty features', () => {
   expect(differences(newEntries, { ...newEntries, make: ' ', features: ['', ' '] })).toEqual([])

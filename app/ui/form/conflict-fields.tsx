@@ -1,7 +1,7 @@
 import { conflictLabels } from '#app/ui/form/words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { conflictFields, sides, type Conflict, type Difference } from './conflicts.ts'
+import { conflictFields, sides, type Conflict, type Difference } from '#app/shared/conflicts.ts'
 
 const words = conflictLabels
 
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** In a form: the version that it was opened with and, once another was saved, both values of each field to choose from. */
-export function ChangedMeanwhile({ version, conflict, names, print = asSent }: Props) {
+export function ConflictFields({ version, conflict, names, print = asSent }: Props) {
   const valueOf = (difference: Difference, side: (typeof sides)[number]) => print(difference[side], difference.field)
   return (
     <>

@@ -1,4 +1,4 @@
-/** Two people save one car: the second sees where the two differ and chooses for each field. */
+/** Two people save one form: the second sees where the two differ and chooses for each field. */
 type Entries = Record<string, string | string[]>
 export type Difference = { field: string; saved: string; typed: string }
 /** `base`: the version that was opened. `against`: the one that was saved in the meantime. */
