@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** The emulators' chunks stand in a folder of their own, which the production image leaves out. */
+/** The emulators' chunks are in a folder of their own, which the production image leaves out. */
 function serverChunk({ facadeModuleId }: PreRenderedChunk): string {
   return facadeModuleId?.includes('/emulators/') ? 'emulators/[name]-[hash].js' : 'assets/[name]-[hash].js'
 }

@@ -268,7 +268,7 @@ describe('with the account go', () => {
       return row
     }
     expect(await leave(lea.id)).toEqual({ ok: false, problem: words.unpaidRequest })
-    // What keeps the account stands in the person's list, and nobody else's.
+    // What keeps the account is in the person's list, and no one else's.
     expect(await listOwnBookings(lea)).toMatchObject([{ state: 'awaiting_payment' }])
     expect(await listOwnBookings(max)).toEqual([])
     expect(await read(lea.id)).toMatchObject({ profileId: null })
@@ -539,7 +539,7 @@ describe('in the moment in which its person books', () => {
     return { car, ask: () => requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() }) }
   }
 
-  test('the deletion first: nothing is held for whoever is gone', async () => {
+  test('the deletion first: nothing is held for anyone who is gone', async () => {
     const lea = await person()
     const { car, ask } = await askFor(lea)
     const pause = await pauseAt(rawSql, {

@@ -77,7 +77,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   return ok()
 }
 
-/** Drafts that were never saved go whole, with the photos that stand nowhere else. */
+/** Drafts that were never saved go whole, with the photos that are nowhere else. */
 async function removeUnsavedListings(tx: Transaction, profileId: string, now: Date): Promise<void> {
   const saved = tx.select({ id: carListings.id }).from(carListings).where(eq(carListings.id, listingDrafts.vehicleId))
   const drafts = await tx

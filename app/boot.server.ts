@@ -76,7 +76,7 @@ export const pages = {
 /** For server/count-views.js. */
 export const views = { count: countView, readCarPath }
 
-/** For server/count-requests.js and the page cache; without METRICS_TOKEN nobody reads the counts. */
+/** For server/count-requests.js and the page cache; without METRICS_TOKEN no one reads the counts. */
 export const metrics = env.metricsToken ? { recordRequest, countCachedPage, watchPageStore } : undefined
 
 function recordRequest({ address, status, took }: { address: string; status: number | undefined; took: number }) {

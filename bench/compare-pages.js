@@ -14,7 +14,7 @@ import { findChromium } from '../tests/support/chromium.js'
 import { openSite } from './site.js'
 
 const widths = [360, 1280]
-/** Signed in as whom, or nobody. @type {[string | null, string][]} */
+/** Signed in as whom, or no one. @type {[string | null, string][]} */
 const pages = [
   [null, '/'],
   [null, '/fleet'],

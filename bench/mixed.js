@@ -1,5 +1,5 @@
 /**
- * A house at work: 24 clients, each asking again as soon as it has its answer, of whom 80 % are visitors, 15 % somebody
+ * A house at work: 24 clients, each asking again as soon as it has its answer, of whom 80 % are visitors, 15 % someone
  * signed in and 5 % send bookings. Rounds alternate with the same clients at a bare Node server that sends the bytes of
  * the fleet, so that a busy moment of the machine hits both. BENCH_CLIENTS and BENCH_SECONDS change the load.
  */

@@ -1,5 +1,5 @@
 /**
- * The fleet as somebody would write it by hand without thinking of phones: one HTML file with its few styles inside, the
+ * The fleet as someone would write it by hand without thinking of phones: one HTML file with its few styles inside, the
  * same cars, words and pictures, each picture a JPEG of 1080 points, lazy. The measure for our page (page-load.js).
  */
 import { once } from 'node:events'

@@ -19,7 +19,7 @@ const wantedPages = process.env.BENCH_PAGES ?? ''
 /** Two dozen pages three times: more would take half an hour. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 1)
 
-/** Gives a row for each page. Somebody is signed in, so that no page comes out of the memory. */
+/** Gives a row for each page. Someone is signed in, so that no page comes out of the memory. */
 export async function measureScale() {
   const database = `scale_${process.pid}`
   // The thousands of mails filled in below would be sent beside the pages that are measured.

@@ -40,8 +40,8 @@ export async function measureCachedPages(site, paths) {
   return rows
 }
 
-/** @param {Site} site @param {string} page @param {string} meanwhile */
-async function compare({ origin, pid }, page, meanwhile) {
+/** @param {Site} site @param {string} page @param {string} beside */
+async function compare({ origin, pid }, page, beside) {
   const bare = await openBare(origin + page)
   const ours = []
   const theirs = []
@@ -59,7 +59,7 @@ async function compare({ origin, pid }, page, meanwhile) {
   const [own, most] = [median(ours.map(rate)), median(theirs.map(rate))]
   return {
     page,
-    meanwhile,
+    beside,
     bytes: bare.bytes,
     'ours rps': Math.round(own),
     'bare rps': Math.round(most),
@@ -88,7 +88,7 @@ export async function openBare(url) {
 }
 
 /**
- * Pages of somebody signed in, one after another: what our process works for each (processor time, all its threads) and
+ * Pages of someone signed in, one after another: what our process works for each (processor time, all its threads) and
  * how long the answer takes.
  * @param {Site} site
  * @param {string[]} paths
@@ -136,7 +136,7 @@ export async function signIn(origin, username) {
   return session.split(';')[0] ?? ''
 }
 
-/** The answer as it stands on the wire. @returns {Promise<{ head: Record<string, string>, body: Buffer }>} */
+/** The answer as it is on the wire. @returns {Promise<{ head: Record<string, string>, body: Buffer }>} */
 function read(/** @type {string} */ url) {
   return new Promise((resolve, reject) => {
     http

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- work`: how many milliseconds of processor time (all threads of our process) the dear pages take, one
- * request after another on a warm process: as a customer, as staff, and what nobody has asked for before.
+ * request after another on a warm process: as a customer, as staff, and what no one has asked for before.
  * BENCH_PAGES picks pages by a pattern of their names, BENCH_ASKS says how often each is asked.
  */
 import { parse } from 'node-html-parser'

@@ -46,7 +46,7 @@ it('staff and admins from before have the days to a second factor from the updat
   })
 })
 
-it('a database from before the baseline is refused with a sentence, one that had every migration up to it goes on', async () => {
+it('a database from before the baseline is refused with a sentence, one that had every migration up to it continues', async () => {
   const [baseline = 0] = migrationTimes()
   // The dump of the baseline: its tables are those that the last version before it had.
   await loadDump(dumps[0]?.name ?? '')

@@ -1,9 +1,9 @@
-/** Compares the packages of the lock file with advisories that somebody has judged. */
+/** Compares the packages of the lock file with advisories that someone has judged. */
 import semver from 'semver'
 
 /**
  * `fixed`: no installed version is in its range any more. `unreached`: our code or our production doesn't get there.
- * `mitigated`: it would, and something of ours stands before it.
+ * `mitigated`: it would, and something of ours comes before it.
  * @typedef {'fixed' | 'unreached' | 'mitigated'} Verdict
  * @typedef {{ id: string, package: string, affected: string, title: string, verdict?: Verdict, why?: string, tests: string[] }} Advisory
  * @typedef {Map<string, Set<string>>} Installed versions by the name of their package
@@ -30,7 +30,7 @@ export function affectedVersions({ package: name, affected }, installed) {
 }
 
 /**
- * A sentence for each advisory that nobody has judged, or whose judgment is not true: "fixed" of a version that is in the
+ * A sentence for each advisory that no one has judged, or whose judgment is not true: "fixed" of a version that is in the
  * range.
  * @param {readonly Advisory[]} advisories
  * @param {Installed} installed

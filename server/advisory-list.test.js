@@ -34,7 +34,7 @@ test.each([
   expect(affectedVersions({ ...advisory, affected }, installed)).toEqual(versions)
 })
 
-test('names an advisory about an installed version that nobody has judged', () => {
+test('names an advisory about an installed version that no one has judged', () => {
   expect(findUnjudged([advisory], installed)).toEqual(['GHSA-1: esbuild 0.17.6: Reads. It isn’t judged yet.'])
   expect(findUnjudged([{ ...advisory, verdict: 'unreached' }], installed)).toHaveLength(1)
   expect(findUnjudged([{ ...advisory, verdict: 'unreached', why: 'Builds only.' }], installed)).toEqual([])

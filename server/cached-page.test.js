@@ -21,7 +21,7 @@ it('counts every byte that it keeps', async () => {
   expect(page.size).toBeGreaterThan(bytes.byteLength + bodies.br.byteLength + bodies.gzip.byteLength)
 })
 
-it('zips what changes often once somebody asks for that, and once only', async () => {
+it('zips what changes often once someone asks for that, and once only', async () => {
   const gzipped = vi.spyOn(zlib, 'gzipSync')
   const bodies = await compress(Buffer.from('<p>A car.</p>'.repeat(300)), 'quick')
   expect(gzipped).not.toHaveBeenCalled()

@@ -135,7 +135,7 @@ function eventOf(lines, { uid, isFree, context, flaws }) {
   }
 }
 
-/** Times when somebody is busy, published without the events. @param {Given} given @returns {ReadEvent[]} */
+/** Times when someone is busy, published without the events. @param {Given} given @returns {ReadEvent[]} */
 function readFreeBusy({ lines, context }) {
   if (context.isCanceled) return []
   return lines
@@ -229,7 +229,7 @@ function isDay(day) {
 }
 
 /**
- * Whether every day that it names, be it impossible or in a zone that nobody knows, is over or too far ahead to matter.
+ * Whether every day that it names, be it impossible or in a zone that no one knows, is over or too far ahead to matter.
  *
  * @param {Line[]} lines @param {Limits} limits @param {number} [seriesLength] in days, of what it may change
  */

@@ -42,7 +42,7 @@ function part(name) {
 
 const params = /;([\w-]+)=((?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/g
 const property = new RegExp(`^([\\w-]+)((?:${params.source})*):(.*)$`)
-/** Of a time: a zone's name may hold a colon and stand without quotes, which the value never does. */
+/** Of a time: a zone's name may hold a colon and be without quotes, which the value never does. */
 const time = /^(DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE)(;[^"]*):([^:]*)$/i
 
 /** Null for a line that is no property. @param {string} line @returns {Line | null} */

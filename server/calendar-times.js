@@ -95,7 +95,7 @@ export function hash(text) {
 /** @param {BusyEvent} event @param {Changes} changes @param {Limits} limits */
 function* allTimes(event, { replaced, onward }, limits) {
   const { uid, replaces, isFromThereOn, rules } = event
-  // A change from one occurrence on that has rules itself is a series that goes on in the place of the other.
+  // A change from one occurrence on that has rules itself is a series that continues in the place of the other.
   if (replaces && !(isFromThereOn && rules.length > 0)) {
     yield { key: instantOf(replaces), startsAt: instantOf(event.start), endsAt: endOf(event, event.start) }
     return

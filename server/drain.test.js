@@ -26,13 +26,13 @@ it('ends event streams at once, lets a request finish, and takes no other', asyn
   const slow = fetch(`${origin}/slow`)
   await arrived.promise
   const drained = drain(server, responses)
-  // The stream ends while the request still goes on: that one is in our hands.
+  // The stream ends while the request still continues: that one is in our hands.
   expect(await events.text()).toBe('data: hello\n\n')
   await expect(fetch(origin)).rejects.toThrow()
   released.resolve()
   expect(await (await slow).text()).toBe('finished')
   await drained
-  // Sooner than drain would lose its patience with connections that only stand idle.
+  // Sooner than drain would lose its patience with connections that are only idle.
 }, 4_000)
 
 function later() {

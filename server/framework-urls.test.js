@@ -5,7 +5,7 @@ import { most, refuseFrameworkUrls } from './framework-urls.js'
 const words = { title: '', body: '', site: '', home: '', back: '' }
 const refuse = refuseFrameworkUrls({ refusals: { address: words, missing: words } })
 
-/** The status with which an address is refused, or undefined when it goes on. @param {string} url */
+/** The status with which an address is refused, or undefined when it continues. @param {string} url */
 function statusOf(url) {
   let status
   const response = { writeHead: (/** @type {number} */ code) => (status = code), end: () => {} }

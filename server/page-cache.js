@@ -85,7 +85,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
     const version = await told
     if (version !== undefined && sendCached(asked, version, request, response)) return
     metrics?.countCachedPage('miss')
-    // Whoever waits for a page that is being made adds no work.
+    // Anyone who waits for a page that is being made adds no work.
     if (!making.has(nameOf(asked, version)) && door(request, response)) return
     const page =
       version === undefined ? undefined : await makeOnce(asked, version, String(request.headers['x-request-id']))

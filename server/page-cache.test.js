@@ -68,7 +68,7 @@ async function openSite() {
   open.push(server)
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  /** One request as it stands. @param {string} path @param {http.RequestOptions} [options] */
+  /** One request as it is. @param {string} path @param {http.RequestOptions} [options] */
   const ask = (path, options = {}) =>
     new Promise(
       (
@@ -143,7 +143,7 @@ it('answers HEAD like GET, without the body', async () => {
 })
 
 it.each(['marque_session=x', 'marque_notice=x', 'marque_draft=x'])(
-  'leaves whoever carries %s to the site',
+  'leaves anyone who carries %s to the site',
   async (cookie) => {
     const site = await openSite()
     await site.ask('/fleet')

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const written = async () => (await admin<{ text: string }[]>`select text from notes`).map(({ text }) => text)
 const throwOut = (pid: unknown) => admin`select pg_terminate_backend(${pid as number}, 5000)`
-/** Time for what should not happen: a failure that belongs to nobody, a write on a lost connection. Nothing else shows it. */
+/** Time for what should not happen: a failure that belongs to no one, a write on a lost connection. Nothing else shows it. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 50))
 /** The statement has reached Postgres. */
 const running = (pid: unknown, statement: string) =>
@@ -82,7 +82,7 @@ test('what a lost transaction still tries to write never ends up in another tran
   lost.catch(() => {})
   await breath()
   await recovered()
-  // The pool has one connection: whoever comes now gets it, made again.
+  // The pool has one connection: anyone who comes now gets it, made again.
   await sql.begin(async (tx) => {
     await tx`insert into notes values ('mine')`
     goOn()
@@ -146,7 +146,7 @@ test('a transaction that fills the pipeline has its connection to itself', async
   }
 })
 
-/** A proxy that stops when a new connection asks for the types of arrays; `go` decides how it goes on. */
+/** A proxy that stops when a new connection asks for the types of arrays; `go` decides what happens next. */
 async function openProxyUpToTypes() {
   const url = new URL(process.env.DATABASE_URL!)
   const { hostname, port } = url
@@ -167,7 +167,7 @@ async function openProxyUpToTypes() {
 }
 
 test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
-  'a connection that is lost before anybody uses it (%s) leaves no failure to nobody',
+  'a connection that is lost before anybody uses it (%s) leaves no failure to no one',
   async (how) => {
     const loose: unknown[] = []
     const note = (reason: unknown) => void loose.push(reason)

@@ -1,6 +1,6 @@
 /**
  * Draws pages of PDFs in a process of its own, which app/platform/picture-encoder.server.ts starts: one that outgrows it
- * or takes too long ends nobody's picture.
+ * or takes too long ends no one's picture.
  */
 import fs from 'node:fs/promises'
 

@@ -69,7 +69,7 @@ async function fit({ source, target, width, height, quality, format }) {
 }
 
 /**
- * Cars stand low in their photographs: without a focal point three quarters of the excess go at the top.
+ * Cars are low in their photographs: without a focal point three quarters of the excess go at the top.
  * @param {Files & { width: number, height: number, overlay: string, focus?: { x: number, y: number } }} args
  */
 async function share({ source, target, width, height, overlay, focus = { x: 50, y: 75 } }) {

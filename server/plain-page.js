@@ -2,7 +2,7 @@
 
 /**
  * @param {PlainWords} words
- * @param {{ href: string, label: string } | string} [before] where to go on; as a path, the page that the form was on
+ * @param {{ href: string, label: string } | string} [before] where to continue; as a path, the page that the form was on
  */
 export function plainPage({ title, body, site, home, back }, before) {
   const { href, label } = typeof before === 'string' ? { href: before, label: back } : (before ?? {})

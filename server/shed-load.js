@@ -12,7 +12,7 @@ export const most = { pages: 64, pagesFromOne: 56, pictures: 256, slowBodies: 16
 /** Seconds until it is worth asking again. */
 const retryAfter = 3
 
-/** Milliseconds. A body that takes longer is on a slow line, and nobody works for it in the meantime. */
+/** Milliseconds. A body that takes longer is on a slow line, and no one works for it in the meantime. */
 const bodyArrivesWithin = 2_000
 
 /** @typedef {import('node:http').IncomingMessage} Request */

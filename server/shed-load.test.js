@@ -104,7 +104,7 @@ test.each([
   if (leadsBack) expect(body).toContain('href="/car/x?pickup=2026-12-06&amp;return=%22%3E%3Cb%3E"')
 })
 
-test('bodies that never end are held up to a bound, of one address and of all; whoever has sent theirs comes in', () => {
+test('bodies that never end are held up to a bound, of one address and of all; anyone who has sent theirs comes in', () => {
   vi.useFakeTimers()
   try {
     const ask = open({ pages: 9, pagesFromOne: 9, slowBodies: 3, slowBodiesFromOne: 2 })

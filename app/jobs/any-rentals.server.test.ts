@@ -1,5 +1,5 @@
 /**
- * Anything that people may do with two cars, in any order, while the clock goes on and jobs run: after each move no stays
+ * Anything that people may do with two cars, in any order, while the clock runs on and jobs run: after each move no stays
  * overlap, paid and owed are the total, Stripe and our tables agree to the cent, no status is without its log line, and
  * the ledger has followed every event: working every booking out again finds nothing to add.
  */
@@ -129,7 +129,7 @@ async function book({ cars, people, rentals }: World, { on, amount }: Pick<Move,
   const car = present(cars[amount % cars.length], 'a car')
   const entries = await rightEntries(viewer.id, addDays(dayOf(now()), 1 + (amount % 7)), 1 + (amount % 6))
   const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now: now() })
-  // What nobody claimed goes after a day, by a job of its own.
+  // What no one claimed goes after a day, by a job of its own.
   if (!outcome.ok) return void (await db.delete(documents).where(isNull(documents.claimedAt)))
   const rental = { ...outcome.value, viewer }
   await db.update(bookingRequests).set({ facilitatorId }).where(eq(bookingRequests.id, rental.requestId))
@@ -421,7 +421,7 @@ test('two cars, two people and any moves: dates, money, Stripe and log agree aft
 })
 
 async function agree({ rentals }: World): Promise<void> {
-  // Nobody delivers here, and weeks pass.
+  // No one delivers here, and weeks pass.
   await db.update(outbox).set({ state: 'kept' }).where(eq(outbox.state, 'waiting'))
   expect(await findViolations(now())).toEqual([])
   expect(await rebuildLedger(now())).toMatchObject({ entries: 0 })

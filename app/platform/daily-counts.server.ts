@@ -9,7 +9,7 @@ import { dayOf } from '#app/shared/zone.ts'
 
 export type Counted = { subject: string; day: CalendarDate; count: number }
 
-/** Random per process and never stored, so that nobody can be found by their visits. */
+/** Random per process and never stored, so that no one can be found by their visits. */
 const salt = randomBytes(32)
 const remembered = 50_000
 

@@ -6,7 +6,7 @@ type Entry = Waiting & { start: () => Promise<void> }
 
 /**
  * Returns a function that runs at most `atOnce` jobs at a time, in the order of `fairTurns`. Background jobs run one
- * after the other, while nobody else waits.
+ * after the other, while no one else waits.
  */
 export function fairQueue(atOnce = 1) {
   const waiting: Entry[] = []

@@ -1,4 +1,4 @@
-/** How often somebody may do something. Only the server asks, so that no page carries it. */
+/** How often someone may do something. Only the server asks, so that no page carries it. */
 import { handoverFigures } from '#app/bookings/handovers/figures.ts'
 import { hours, minutes, seconds } from '#app/shared/durations.ts'
 

@@ -214,7 +214,7 @@ test('a person whose rights changed keeps the stream and is told to reload, and 
   expect(other.text()).not.toContain('reset')
 })
 
-test('stays and statuses that change are told once a transaction, to whoever reads the schedule then', async () => {
+test('stays and statuses that change are told once a transaction, to anyone who reads the schedule then', async () => {
   let mayRead = true
   const [office, member] = [
     reader({ followsSchedule: () => mayRead }),
@@ -222,7 +222,7 @@ test('stays and statuses that change are told once a transaction, to whoever rea
   ]
   for (const { follower } of [office, member]) await follow(follower)
   const told = () => office.text().match(/^event: schedule$/gm)?.length ?? 0
-  // Somebody who comes back has missed some.
+  // Someone who comes back has missed some.
   const before = told()
   expect(before).toBeGreaterThan(0)
   const id = await addFleetCar()

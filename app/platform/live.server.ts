@@ -114,7 +114,7 @@ async function listen(): Promise<postgres.Sql> {
     throw error
   }
   await catchUpFromLog()
-  // Notifications sent while nobody listened are lost.
+  // Notifications sent while no one listened are lost.
   announceSchedule()
   return connection
 }

@@ -9,7 +9,7 @@ export const lockPatience = seconds(12)
 
 /**
  * The work, again each time that a lock was not given. `instead` may answer in its place before each new try. Throws what
- * the last try threw once the bound is over: whoever holds a lock that long holds up everybody.
+ * the last try threw once the bound is over: anyone who holds a lock that long holds up everybody.
  */
 export async function askAgain<Value>(
   work: () => Promise<Value>,

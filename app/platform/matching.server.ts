@@ -68,7 +68,7 @@ function plain(text: SQLWrapper): SQL {
   return sql`plain_text(${text})`
 }
 
-/** Half of all people share a few email domains: search only what stands before. */
+/** Half of all people share a few email domains: search only what comes before. */
 function distinctive(word: string): string {
   const name = word.slice(0, word.indexOf('@') + 1)
   return name.length > shortestIndexed ? name : word

@@ -57,7 +57,7 @@ gaugeOf('marque_database_pool_size', 'DATABASE_POOL: connections for pages.', ()
 gaugeOf('marque_transactions_open', 'Transactions that have a connection of the pool.', () => databaseUse.open)
 gaugeOf('marque_transactions_waiting', 'Transactions that wait for a connection.', () => databaseUse.waiting)
 
-// Event-loop delay, memory and garbage collection cost timers and an observer: only where somebody reads them.
+// Event-loop delay, memory and garbage collection cost timers and an observer: only where someone reads them.
 if (env.metricsToken) collectDefaultMetrics({ register: registry })
 
 /** `status` is undefined when the caller left before the response; `took` is in milliseconds. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await rawSql`delete from jobs.job`.catch(() => {})
 })
 
-/** Nobody else writes to the table of jobs until `release`. */
+/** No one else writes to the table of jobs until `release`. */
 async function holdJobs() {
   const held = await rawSql.reserve()
   await held.unsafe('begin; lock table jobs.job in share row exclusive mode')

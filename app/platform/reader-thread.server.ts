@@ -1,10 +1,10 @@
-/** Files that people hand in are read in a thread of their own: the site goes on however large or odd they are. */
+/** Files that people hand in are read in a thread of their own: the site keeps running however large or odd they are. */
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 import { seconds } from '#app/shared/durations.ts'
 
-/** `patience`: for reading, in milliseconds, once the thread has begun. */
+/** `patience`: for reading, in milliseconds, once the thread has started. */
 type Limits = { patience: number; megabytes: number }
 
 const mostAtOnce = 2

@@ -1,4 +1,4 @@
-/** The tus protocol: a browser sends a file in pieces and goes on where the connection was cut. */
+/** The tus protocol: a browser sends a file in pieces and continues where the connection was cut. */
 import { Server } from '@tus/server'
 
 import { isDiskFailure } from '#app/platform/disk.server.ts'

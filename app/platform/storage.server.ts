@@ -239,7 +239,7 @@ export function uploadAnswers(
 const longestAsk = 16 * 1024
 const deepestAsk = 32
 
-/** Brackets within names count as well, which costs nobody anything. */
+/** Brackets within names count as well, which costs no one anything. */
 function isNested(body: Uint8Array): boolean {
   let depth = 0
   for (const byte of body) {

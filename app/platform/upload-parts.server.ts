@@ -69,7 +69,7 @@ export async function findArrivedPart(id: string, ownerId: string): Promise<Arri
   return part && arrived(part)
 }
 
-/** As `findArrivedPart`, of whoever sent it, open for reading. */
+/** As `findArrivedPart`, no matter who sent it, open for reading. */
 export async function openSentPart(
   id: string,
 ): Promise<{ file: FileHandle; filename: string; ownerId: string } | null> {

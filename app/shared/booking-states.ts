@@ -1,6 +1,6 @@
 /** What the states of requests and of bookings are. A new state says all of this, or it does not compile. */
 type Properties = {
-  /** A paid request stays confirmed, and its booking goes on. */
+  /** A paid request stays confirmed, and its booking continues. */
   of: 'request' | 'booking' | 'both'
   /** Under which heading people look for it. Current: the pickup is ahead, or the car is out. */
   group: 'unpaid' | 'current' | 'past' | 'cancelled'

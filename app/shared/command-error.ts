@@ -1,4 +1,4 @@
-/** A sentence for whoever ran a command: it is printed as it is, without a stack. */
+/** A sentence for anyone who ran a command: it is printed as it is, without a stack. */
 export function commandError(sentence: string, cause?: unknown): Error {
   return Object.assign(new Error(sentence, { cause }), { name: 'CommandError' })
 }

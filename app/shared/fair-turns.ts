@@ -3,9 +3,9 @@ export type Claim = { account: string; address?: string; cost: number }
 export type Waiting = Claim & { address: string; since: { address: number; account: number } }
 
 /**
- * Weighted fair queueing, first among network addresses, then among the accounts of one: the turn goes to whoever will
+ * Weighted fair queueing, first among network addresses, then among the accounts of one: the turn goes to anyone who will
  * have cost the least after it. Light claims pass heavy ones, many accounts of one address wait for each other and not
- * others for them, and nobody waits forever, because later claims begin at a later time.
+ * others for them, and no one waits forever, because later claims begin at a later time.
  */
 export function fairTurns() {
   const addresses = level()
@@ -55,7 +55,7 @@ function level() {
       ends.set(name, end)
       turn = { name, cost }
     },
-    /** Shared with whoever entered during the turn. */
+    /** Shared with anyone who entered during the turn. */
     endTurn(present: string[]) {
       if (turn) clock += turn.cost / new Set([...present, turn.name]).size
       turn = undefined

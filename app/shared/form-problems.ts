@@ -21,7 +21,7 @@ export function issues<Group extends Record<string, object>>(group: Group) {
   return objectOf<Issues<Group>>(Object.keys(group).filter(isName), (name) => JSON.stringify(group[name]))
 }
 
-/** Values that no form of ours offers; zod has words for them that nobody understands. */
+/** Values that no form of ours offers; zod has words for them that no one understands. */
 export const impossible: Problem = {
   code: 'form.impossible',
   body: 'This is not one of the choices on this page. Reload the page and choose again.',

@@ -14,7 +14,7 @@ export function isView(method: string, headers: ViewHeaders): boolean {
   return method === 'GET' && !isFetchedAhead(headers)
 }
 
-/** Before anybody has asked for it, and perhaps for nobody. */
+/** Before anybody has asked for it, and perhaps for no one. */
 export function isFetchedAhead(headers: ViewHeaders): boolean {
   return [headers.get('sec-purpose'), headers.get('purpose')].some((purpose) => purpose?.includes('prefetch'))
 }

@@ -5,17 +5,17 @@ type Properties = {
   /** Works for the company. */
   isHouse: boolean
   /** Lists cars, for a monthly fee. */
-  isBroker: boolean
+  lists: boolean
   /** Sign-up asks for it. */
   signsUp: boolean
 }
 
 /** In the order in which the database has them. */
 export const roleFacts = {
-  admin: { isHouse: true, isBroker: false, signsUp: false },
-  staff: { isHouse: true, isBroker: false, signsUp: true },
-  broker: { isHouse: false, isBroker: true, signsUp: true },
-  member: { isHouse: false, isBroker: false, signsUp: true },
+  admin: { isHouse: true, lists: false, signsUp: false },
+  staff: { isHouse: true, lists: false, signsUp: true },
+  broker: { isHouse: false, lists: true, signsUp: true },
+  member: { isHouse: false, lists: false, signsUp: true },
 } as const satisfies Record<string, Properties>
 
 export type Role = keyof typeof roleFacts

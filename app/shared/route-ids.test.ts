@@ -40,7 +40,7 @@ test.each([
   expect(readRouteId(address)).toBe(id)
 })
 
-test('a thousand addresses that nobody has count as one', () => {
+test('a thousand addresses that no one has count as one', () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => readRouteId(`/guess-${index}/${index}`))
   expect(new Set(ids)).toEqual(new Set(['none']))
 })

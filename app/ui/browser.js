@@ -16,7 +16,7 @@ export function isGoodLine() {
   return !savesData() && (navigator.connection?.effectiveType ?? '4g') === '4g'
 }
 
-/** Browsers that do not tell do not count as fast: nobody waits for a picture of waiting. */
+/** Browsers that do not tell do not count as fast: no one waits for a picture of waiting. */
 export function isFastLine() {
   return !savesData() && navigator.connection?.effectiveType === '4g'
 }

@@ -1,6 +1,6 @@
 const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'hashchange'] as const
 
-/** Calls back once, at the first sign that somebody uses the page. Gives what ends the listening. */
+/** Calls back once, at the first sign that someone uses the page. Gives what ends the listening. */
 export function onFirstSign(handle: () => void): () => void {
   const listening = new AbortController()
   function handleSign() {

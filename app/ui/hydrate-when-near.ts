@@ -4,7 +4,7 @@ import { onFirstSign } from './first-sign.ts'
 
 /**
  * A part of a page, within a `<Suspense>`, whose scripts load when its element is at most half a screen away or the page is
- * touched at all. Until then the server's HTML stands and works as it does without scripts.
+ * touched at all. Until then the server's HTML is there and works as it does without scripts.
  */
 export function hydrateWhenNear<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
   // From here on, so that a sign before the hydration counts as well.

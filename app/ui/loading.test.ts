@@ -33,7 +33,7 @@ test('the destination is fetched at once, and left for when the stages are over'
   expect(left()).toEqual(['/fleet'])
 })
 
-test.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'])('%s goes on at once', async (type) => {
+test.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'])('%s continues at once', async (type) => {
   await open()
   expect(left()).toEqual([])
   dispatchEvent(new Event(type))

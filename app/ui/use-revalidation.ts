@@ -4,7 +4,7 @@ import { UNSAFE_DataRouterContext as DataRouter } from 'react-router-dom'
 /**
  * Reads the page's data again, after a navigation that is under way: Remix would start that one again without its form,
  * and root, which reads nothing again for the same page, would not say what came of the form. Asks the router itself:
- * React learns a moment later that a navigation has begun.
+ * React learns a moment later that a navigation has started.
  */
 export function useRevalidation(): () => void {
   const router = useContext(DataRouter)?.router

@@ -27,7 +27,7 @@ export function WaitFor({ status }: { status: string }) {
   )
 }
 
-/** Reloads on news only: nobody loses their place for nothing. */
+/** Reloads on news only: no one loses their place for nothing. */
 function waitFallback(status: string): string {
   const address = JSON.stringify(status).replaceAll('<', String.raw`\u003c`)
   return `waitFallback=setInterval(function(){fetch(${address},{headers:{Accept:'application/json'}}).then(function(r){return r.json()}).then(function(told){if(told.state&&told.state!=='awaiting_payment')location.reload()}).catch(function(){})},4000)`

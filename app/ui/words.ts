@@ -14,7 +14,7 @@ export const loadingLabels = {
   skip: 'Skip',
 } as const
 
-/** Of a picture wherever it stands. */
+/** Of a picture wherever it is. */
 export const pictureLabels = {
   hiddenBecause: (reason: string) => `Reason: ${reason}`,
   focalPoint: 'Focal point',

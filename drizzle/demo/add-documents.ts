@@ -67,7 +67,7 @@ export async function addDocuments(tx: Transaction, sets: Sets, { staff, now, to
       id: newId(),
       requestId,
       customerId,
-      // Of a customer without an account they are nobody's: an access of staff is logged.
+      // Of a customer without an account they are no one's: an access of staff is logged.
       uploadedBy: profileId,
       state: 'ready' as const,
       claimedAt: createdAt,

@@ -73,7 +73,7 @@ const listedDaysAgo = [429, 443, 457, 408]
 /** The first pictures of each car may become its fleet hero. */
 const demoCandidates = 3
 
-/** Own cars, newest first as the list stands, and Brook's listings among them. */
+/** Own cars, newest first as in the list, and Brook's listings among them. */
 export async function addVehicles(
   tx: Transaction,
   { pictures, broker, now }: { pictures: Picture[]; broker: string; now: Date },

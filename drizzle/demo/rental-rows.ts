@@ -80,7 +80,7 @@ function factsOf(placed: Placed, { index, random, staff, now }: Making) {
     number: bookingNumber(Uint8Array.from({ length: 7 }, () => Math.floor(random() * 24))),
     isOut: status !== 'confirmed' && !isOff,
     isBack: status === 'returned' || status === 'completed',
-    // Cash: nobody's card is saved here, and the deposits still to come would otherwise ask for one.
+    // Cash: no one's card is saved here, and the deposits still to come would otherwise ask for one.
     depositMethod: status === 'completed' || isOff ? ('card' as const) : ('cash' as const),
   }
 }

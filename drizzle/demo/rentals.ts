@@ -1,4 +1,4 @@
-/** Which rentals the demo data has: a history that reviews stand on, what is out now, and what is coming. */
+/** Which rentals the demo data has: a history that reviews need, what is out now, and what is coming. */
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 
 type Status = 'completed' | 'returned' | 'active' | 'confirmed'

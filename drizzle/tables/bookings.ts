@@ -396,7 +396,7 @@ export const bookingNotes = table(
 
 /**
  * What a signed-out person typed, kept until they come back signed in. The cookie carries a secret; its hash is kept. It
- * belongs to the browser until somebody comes back signed in, and to that person from then on.
+ * belongs to the browser until someone comes back signed in, and to that person from then on.
  */
 export const bookingDrafts = table(
   'booking_drafts',

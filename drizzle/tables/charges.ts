@@ -54,7 +54,7 @@ export const charges = table(
       {
         /** The arithmetic in words, or what staff found. */
         label: text().notNull(),
-        /** Read by the customer: why another amount, or why it stands after an objection. */
+        /** Read by the customer: why another amount, or why it remains after an objection. */
         reason: text(),
         /** Read by the customer: why no photograph shows it. */
         noPhotoReason: unexported(text()),

@@ -23,7 +23,7 @@ const ownDocument = `(${own('uploaded_by')} or t.uploaded_by is null and p.email
 const rented = `exists (select from request_documents q join bookings b on b.request_id = q.request_id
   where q.document_id = t.id and b.status in ${listText(bookingStatuses.notCalledOff)})`
 
-/** A private file of a customer. Unclaimed until a booking request takes it; swept when nobody does. */
+/** A private file of a customer. Unclaimed until a booking request takes it; swept when no one does. */
 export const documents = table(
   'documents',
   {
@@ -60,7 +60,7 @@ export const documents = table(
         problem: text(),
         reviewReason: text(),
         expiresOn: date({ mode: 'string' }),
-        /** Of a license: when it was first issued, as whoever checked it read. */
+        /** Of a license: when it was first issued, as the person who checked it read. */
         issuedOn: date({ mode: 'string' }),
         contentHash: unexported(text()),
       },

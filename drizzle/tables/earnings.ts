@@ -128,7 +128,7 @@ export const earningEntryEnum = pgEnum('earning_entry', [
   'payout',
 ])
 
-/** What explains an entry, as it was when the entry was written. Names nobody. */
+/** What explains an entry, as it was when the entry was written. Names no one. */
 export type EntryFacts = {
   car?: string
   pickupDate?: string

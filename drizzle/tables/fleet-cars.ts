@@ -6,7 +6,7 @@ import { bodyTypeEnum, vehicleClassEnum, vehicleKindEnum, type Specifications } 
 
 /**
  * Fleet cars and brokers' listings in one shape (docs/product.md#cars): what listings lack is filled in. Joins and no union,
- * so that whoever asks for one car, or for the first of a sorted list, is answered from the indexes.
+ * so that anyone who asks for one car, or for the first of a sorted list, is answered from the indexes.
  */
 export const fleetCars = pgView('fleet_cars', {
   id: uuid().notNull(),

@@ -85,7 +85,7 @@ export const images = table(
   ],
 )
 
-/** Where a picture of a car stands and what it may be used for. */
+/** Where a picture of a car is and what it may be used for. */
 export const vehicleImages = table(
   'vehicle_images',
   impersonal({

@@ -7,7 +7,7 @@ import { impersonal, personal, table } from './personal.ts'
 import { own } from './personal-rows.ts'
 
 /**
- * What somebody has typed into a listing's form and not saved yet: each person has a draft of their own. A new listing
+ * What someone has typed into a listing's form and not saved yet: each person has a draft of their own. A new listing
  * is nothing else than the draft of its creator.
  */
 export const listingDrafts = table(

@@ -56,7 +56,7 @@ export const payments = table(
     ...personal(
       { purpose: 'stripe', emptied: `${ofOwn('t.request_id')} and p.deleted_at <= :dayAgo`, atStripe: true },
       {
-        /** Whom its payment method belongs to: Stripe charges it for nobody else. */
+        /** Whom its payment method belongs to: Stripe charges it for no one else. */
         stripeCustomerId: unexported(text()),
       },
     ),

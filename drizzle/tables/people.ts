@@ -132,7 +132,7 @@ export const profiles = table(
 /** What admins find a person by: the index above is on these words. */
 export const profileSearchText = profileText(profiles)
 
-/** Somebody who is not deleted while the row is there. */
+/** Someone who is not deleted while the row is there. */
 export function personId() {
   return uuid()
     .notNull()
@@ -290,7 +290,7 @@ export const savedEntries = table(
       },
     ),
     ...impersonal({
-      /** Whose session it was, where that is known: nobody else gets it back. */
+      /** Whose session it was, where that is known: no one else gets it back. */
       profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
       expiresAt: instant().notNull(),
     }),

@@ -1,6 +1,6 @@
 /**
  * What each column says of a person. A table takes no column that says nothing: `personal` ones say what they are kept
- * for and what deletes them, `impersonal` ones name nobody: ids, states, times, sums, and words about cars or figures.
+ * for and what deletes them, `impersonal` ones name no one: ids, states, times, sums, and words about cars or figures.
  * Deletion, its daily job, the export, the audit and the pages about privacy are made from this.
  */
 import { getTableColumns, getTableName, type BuildExtraConfigColumns } from 'drizzle-orm'
@@ -67,7 +67,7 @@ export function personal<C extends Columns>(note: Note<keyof NoInfer<C>>, column
   return judge(columns, note)
 }
 
-/** Columns that name nobody. */
+/** Columns that name no one. */
 export function impersonal<C extends Columns>(columns: C): JudgedColumns<C> {
   return judge(columns)
 }

@@ -20,7 +20,7 @@ export const prospects = table(
       profileId: uuid().references(() => profiles.id),
       status: prospectStatusEnum().notNull().default('new'),
       assigneeId: unexported(uuid().references(() => profiles.id)),
-      /** When somebody should do the next thing, in Atlanta. */
+      /** When someone should do the next thing, in Atlanta. */
       nextOn: date({ mode: 'string' }),
       lastLeadAt: instant().notNull(),
       createdAt: createdAt(),

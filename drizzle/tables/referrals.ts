@@ -17,7 +17,7 @@ export const referralClicks = table(
 )
 
 /**
- * Whose link somebody signed up by, and when it was clicked. A broker's is their referrer for good
+ * Whose link someone signed up by, and when it was clicked. A broker's is their referrer for good
  * (`profiles.referred_by`).
  */
 export const referrals = table(

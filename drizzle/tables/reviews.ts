@@ -11,7 +11,7 @@ import { own } from './personal-rows.ts'
 
 /**
  * From completed rentals only (docs/product.md#reviews). `authorName` is what is printed: the first name. What a customer wrote is
- * nobody's to change, which a trigger sees to; staff may hide it.
+ * no one's to change, which a trigger sees to; staff may hide it.
  */
 export const reviews = table(
   'reviews',

@@ -22,7 +22,7 @@ import { ownLead, ownProspects } from './personal-rows.ts'
 
 export const leadKindEnum = pgEnum('lead_kind', ['membership', 'invest', 'contact', 'tier', 'availability'])
 
-/** What somebody sent: an application, a car, a message, a tier chosen at sign-up, a wait for dates. */
+/** What someone sent: an application, a car, a message, a tier chosen at sign-up, a wait for dates. */
 export const leads = table(
   'leads',
   {
@@ -31,7 +31,7 @@ export const leads = table(
       kind: leadKindEnum().notNull(),
       profileId: uuid().references(() => profiles.id),
       vehicleId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
-      /** Null of waits for dates alone, which nobody answers by hand. */
+      /** Null of waits for dates alone, which no one answers by hand. */
       prospectId: unexported(uuid().references(() => prospects.id, { onDelete: 'cascade' })),
       handledAt: instant(),
       handledBy: unexported(uuid().references(() => profiles.id)),

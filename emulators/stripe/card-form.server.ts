@@ -9,7 +9,7 @@ type Field = (typeof fields)[number]
 export type Entries = Record<Field, string>
 export type Mistakes = Partial<Record<Field, string>>
 
-/** Prefilled with the test card, so that nobody types a real one. */
+/** Prefilled with the test card, so that no one types a real one. */
 export function blankEntries(name: string | null): Entries {
   return { cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 34', cardCvc: '123', cardName: name ?? '' }
 }

@@ -34,7 +34,7 @@ test('every advisory about an installed version is judged', () => {
   expect(findUnjudged(advisories, installedPackages(lockShape.parse(read('package-lock.json'))))).toEqual([])
 })
 
-test('what stands before a fault has a test that exists', () => {
+test('what guards against a fault has a test that exists', () => {
   for (const { id, verdict, tests } of advisories) {
     if (verdict === 'mitigated') expect(tests, id).not.toEqual([])
     for (const file of tests) expect(fs.existsSync(file), `${id}: ${file}`).toBe(true)

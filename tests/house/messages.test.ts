@@ -89,7 +89,7 @@ test.each(Object.entries(sentences))('the app says the words of %s', (_section, 
 })
 
 test('our own words are spelled as Americans spell them', () => {
-  // Words that were given to us, and a note that nobody is shown.
+  // Words that were given to us, and a note that no one is shown.
   const others = ['Payment Cancelled', 'cancelled by customer']
   const british = /(?<!['-])\b(cancell(ed|ing)|licence|colour|favour|authoris\w+|programme)\b(?!')/i
   const words = text
@@ -198,7 +198,7 @@ test.each([
 })
 
 test('the server and the scripts of pages say nothing of their own: their words come from the catalogue', () => {
-  // They speak to whoever runs the site.
+  // They speak to anyone who runs the site.
   const operators =
     /^server\/(advisories|advisory-list|build|database|dev|embedded-postgres|packages|ports|postgres-supervisor|postgres-user|process-lock|run|setup|start|step)\.js$/
   const said = scripts
@@ -232,7 +232,7 @@ test('words of a script are noticed', () => {
   expect(writtenBy(script)).toEqual(['Open', 'Page {}', '{}%'])
 })
 
-test('a sentence that nobody says is noticed', () => {
+test('a sentence that no one says is noticed', () => {
   expect(isSaid('This sentence stands nowhere in the whole product.')).toBe(false)
 })
 

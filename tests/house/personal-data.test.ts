@@ -11,7 +11,7 @@ import { keysOf } from '#app/shared/keys.ts'
 
 afterAll(() => closeDatabase())
 
-test('every column of the database says what it holds about a person, or that it names nobody', async () => {
+test('every column of the database says what it holds about a person, or that it names no one', async () => {
   const rows = await rawSql<{ name: string }[]>`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name

@@ -336,3 +336,34 @@ test('comments and documents cite what is in the repository: a rule by its headi
   const itself = path.normalize('tests/house/sources.test.ts')
   expect(texts.filter(([name, text]) => name !== itself && foreign.test(text)).map(([name]) => name)).toEqual([])
 })
+
+/** Words that a colleague would not say in review, each with what to write. */
+const stiff: [pattern: RegExp, instead: string][] = [
+  [/\b(?:somebody|nobody|whoever)\b/i, 'someone, no one, anyone who'],
+  [/\b(?:anew|meanwhile|as it were)\b/i, 'again, by then'],
+  [/\bbegun\b/i, 'started'],
+  [/\b(?:goes|go) on\b/i, 'continues'],
+  [/\bstands?\b(?![- ](?:alone|for|ins?|out|still)\b)/i, 'is'],
+]
+
+/** Comments of whole lines and the names of tests, without what they quote. */
+function proseOf(file: string): string[] {
+  const text = fs.readFileSync(file, 'utf8')
+  const comments = text.match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? []
+  const names = text.match(/\b(?:test|it|describe)(?:\.\w+)*\(\s*'(?:[^'\\]|\\.)*'/g) ?? []
+  return [...comments, ...names].map((line) => line.replace(/`[^`]*`|"[^"]*"/g, ''))
+}
+
+test('comments and names of tests say it as a colleague would', () => {
+  const written = filesIn(['app', 'bench', 'drizzle', 'emulators', 'server', 'tests'], /\.(js|ts|tsx)$/)
+  const itself = path.normalize('tests/house/sources.test.ts')
+  const said = written
+    .filter((file) => file !== itself)
+    .flatMap((file) =>
+      proseOf(file).flatMap((line) =>
+        stiff.filter(([pattern]) => pattern.test(line)).map(([, instead]) => `${file}: ${line.trim()} (${instead})`),
+      ),
+    )
+  expect(said).toEqual([])
+  expect(stiff.filter(([pattern]) => !pattern.test('Anyone who has started is anew, and continues.'))).toEqual([])
+})

@@ -91,7 +91,7 @@ test('a visitor books a car in 8 views, 6 presses and 13 values, an account incl
   await expect(page.getByText(number)).toBeVisible()
 })
 
-test('a customer books for two drivers: both stand in the price, the agreement and the confirmation', async ({
+test('a customer books for two drivers: both are in the price, the agreement and the confirmation', async ({
   page,
   scripts,
 }) => {

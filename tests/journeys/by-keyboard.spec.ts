@@ -96,7 +96,7 @@ test('from home to a paid booking, and back to nothing owed', async ({ page }) =
   }
   await payPage.keyboard.press('Enter')
   await expectConfirmed(payPage)
-  // The first tab goes on to the confirmation by itself, and would do so in the middle of what is opened next.
+  // The first tab continues to the confirmation by itself, and would do so in the middle of what is opened next.
   await expectConfirmed(page)
   await payPage.close()
 

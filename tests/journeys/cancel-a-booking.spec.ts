@@ -55,7 +55,7 @@ test('a booking keeps its first view and its sums whole while drivers and car ch
   })
   expect(/\/Count (\d+)/.exec(paper.toString('latin1'))?.[1], 'sheets of paper').toBe('1')
 
-  await test.step('somebody else drives as well, and the desk sees the license', async () => {
+  await test.step('someone else drives as well, and the desk sees the license', async () => {
     const own = page.url()
     await page.getByRole('link', { name: 'Additional drivers' }).click()
     await page.getByLabel('Full name').fill('Jordan Reyes')

@@ -59,7 +59,7 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await expect(mia.getByText('Our staff will look at it.')).toBeVisible()
 
   const sam = await enter(browser, sites.origins[1], cast.sam)
-  // What comes while the page is open gets the menu that the server would have given it: of the house nobody is muted.
+  // What comes while the page is open gets the menu that the server would have given it: of the house no one is muted.
   const ada = await enter(browser, sites.origins[1], cast.ada)
   const menu = async (words: string) => message(sam, words).locator('.more button').allTextContents()
   await write(ada, 'From the house')
@@ -105,7 +105,7 @@ test('what is written after the session has ended is there again once one has si
   await box.fill('Half a thou')
   await signOutElsewhere(nia)
   await expect(nia.getByRole('alert')).toContainText('Your session has ended.')
-  // Whoever sits here next sees what was being written, and nothing of the room.
+  // Anyone who sits here next sees what was being written, and nothing of the room.
   await expect(nia.locator('[data-chat] .message, [data-chat] .members, [data-chat] [data-person]')).toHaveCount(0)
   await write(nia, 'Half a thought, whole now')
   await signInAgain(nia)

@@ -372,7 +372,7 @@ test('a listing to review', async ({ page }) => {
   await checkEverySize(page, 'a listing to hide, without a reason')
 })
 
-test('an image that somebody has uploaded', async ({ page }) => {
+test('an image that someone has uploaded', async ({ page }) => {
   await enter(page, cast.mia.username)
   await page.goto('/dashboard/uploads')
   const named = { ...(await licensePicture()), name: `${'L'.repeat(300)}.jpg` }
@@ -451,7 +451,7 @@ test('the mailbox, and an email as mail programs show it', async ({ page }) => {
   await checkEmail(page)
 })
 
-/** Pages that go on by themselves stay for as long as one looks. */
+/** Pages that continue by themselves stay for as long as one looks. */
 async function holdStill(page: Page): Promise<void> {
   await page.route(/\/(booking-success|signup\/success)/, async (route) => {
     const response = await route.fetch()

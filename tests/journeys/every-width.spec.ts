@@ -78,7 +78,7 @@ test('a name of one word of sixty letters widens no page of a phone, and no emai
   expect(found).toEqual({})
 })
 
-test('the way through /loading, which nobody who wants less motion sees', async ({ page }) => {
+test('the way through /loading, which no one who wants less motion sees', async ({ page }) => {
   // Without its own script it stays.
   await page.route('**/assets/loading-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -102,7 +102,7 @@ test('sums of money are never broken, on a tablet and on paper', async ({ page }
   await expect(whose).toBeVisible()
 })
 
-test('in a row of figures the name and its numbers stand on one line, also above a bar', async ({ page }) => {
+test('in a row of figures the name and its numbers are on one line, also above a bar', async ({ page }) => {
   await enter(page, cast.sam.username)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dashboard/figures')

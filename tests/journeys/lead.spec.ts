@@ -1,4 +1,4 @@
-/** Somebody applies for a membership; staff take the lead, answer it by email, and win it. */
+/** Someone applies for a membership; staff take the lead, answer it by email, and win it. */
 import { expect } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
@@ -45,7 +45,7 @@ test('an application is taken, answered, overdue and won', async ({ page, browse
   await staff.goto(`/dashboard/leads?q=${name}&status=overdue`)
   await expect(staff.getByText('overdue', { exact: false }).last()).toBeVisible()
   await staff.goto(lead)
-  await test.step('of two who decide at once the second reads how it stands, and keeps what was typed', async () => {
+  await test.step('of two who decide at once the second reads how it is, and keeps what was typed', async () => {
     const other = await context.newPage()
     await other.goto(lead)
     await other.getByRole('combobox', { name: 'Status' }).selectOption('lost')

@@ -92,7 +92,7 @@ test('on a phone the calendar shows one month, which its arrows turn, and a chos
 test.describe('on a wide screen', () => {
   test.use(onWideScreen)
 
-  test('the filters stand open in two rows, and nothing offers to open them', async ({ page }) => {
+  test('the filters are open in two rows, and nothing offers to open them', async ({ page }) => {
     await page.goto('/fleet')
     await expect(page.getByText('More filters')).toBeHidden()
     const tops = await page

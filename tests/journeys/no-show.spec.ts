@@ -1,4 +1,4 @@
-/** Nobody comes for a car: staff record it where the car waits, on a phone, and the customer reads it at a computer. */
+/** No one comes for a car: staff record it where the car waits, on a phone, and the customer reads it at a computer. */
 import { expect } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
@@ -8,7 +8,7 @@ import { addDocuments, agree, chooseCar, enter, freshName, join, reserve } from 
 import { passPickup, payOnPage } from '#tests/support/journey-rentals.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('nobody comes for a car, and we keep 50% of the total', async ({ page, desk }) => {
+test('no one comes for a car, and we keep 50% of the total', async ({ page, desk }) => {
   const pickup = addDays(dayOf(new Date()), 5)
   const name = freshName()
   await join(desk, name)

@@ -132,7 +132,7 @@ test.describe('beside the car', () => {
     await page.close()
     await context.setOffline(false)
 
-    // Somebody else on the same phone sees nothing of it.
+    // Someone else on the same phone sees nothing of it.
     const other = await context.newPage()
     await enter(other, 'admin')
     await other.goto(address)

@@ -17,7 +17,7 @@ for (const [index, timezoneId] of zones.entries()) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('the calendar’s days are chosen, shown and booked as they stand', async ({ page }) => {
+    test('the calendar’s days are chosen, shown and booked as they are', async ({ page }) => {
       const now = new Date()
       const today = dayOf(now)
       const pickup = addDays(today, 20 + index * 4 + 0)

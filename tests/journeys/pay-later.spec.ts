@@ -41,7 +41,7 @@ test('a declined card, then Back, then Continue to payment; and the documents se
     const again = await reserve(page)
     await pay(again)
     await expectConfirmed(again)
-    // The first tab goes on to the confirmation by itself, and would do so in the middle of what is opened next.
+    // The first tab continues to the confirmation by itself, and would do so in the middle of what is opened next.
     await expectConfirmed(page)
     await page.goto('/account/bookings')
     await expect(page.getByText(/MQ-\w{3}-\w{4}/)).toHaveCount(2)

@@ -12,7 +12,7 @@ import { payOnPage } from '#tests/support/journey-rentals.ts'
 test('a renter whose price was raised in the meantime sees the new one first', async ({ page }) => {
   const pickup = addDays(dayOf(new Date()), 6)
   await join(page)
-  // A listing: no other journey takes those, so that nobody else counts on its price or its days.
+  // A listing: no other journey takes those, so that no one else counts on its price or its days.
   await page.goto(`/fleet?pickup=${pickup}&return=${addDays(pickup, 2)}`)
   const listed = page.locator('main a[aria-label^="Reserve "][href^="/car/listing-"]')
   await listed.first().click()

@@ -35,7 +35,7 @@ const fieldOf = (more = '') =>
 test('a text that is enough on its ground is not measured again, one that is too faint or was not measured is', async ({
   page,
 }) => {
-  // Nobody has to read what is off; measured it is once it is on.
+  // No one has to read what is off; measured it is once it is on.
   await page.setContent(fieldOf('disabled'))
   await checkAccessibility(page, true)
   for (let time = 0; time < 2; time++) {

@@ -200,7 +200,7 @@ describe('the profile', () => {
 })
 
 describe('photos', () => {
-  test('stand in the head, the bar and on the public page, and can be removed', async () => {
+  test('are in the head, the bar and on the public page, and can be removed', async () => {
     const { client, username } = await member()
     const sent = await photo(await client.visit('/account'))
       .fill({ photo: await picture() })
@@ -426,7 +426,7 @@ test('the fee is paid from the Payment tab; members have none', async () => {
   expect((await site.noScriptClient().visit('/account/payment', { as: cast.mia })).status).toBe(403)
   const back = await site.noScriptClient().visit('/account/payment?canceled=true', { as: cast.nia })
   expect(back.text).toContain('Payment Cancelled')
-  // Who has paid finds no tab of that name, but nobody is told to be on another one.
+  // Who has paid finds no tab of that name, but no one is told to be on another one.
   const tab = async (path: string) =>
     (await site.noScriptClient().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')
       ?.textContent

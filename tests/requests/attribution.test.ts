@@ -327,7 +327,7 @@ test('the broker sees who booked and who signed up by the link, by first name, s
   expect(await listReferredPeople(id, 1)).toMatchObject({
     rows: [{ firstName: 'Mia', role: 'member', approvalStatus: 'pending', isDeleted: false }],
   })
-  // What was never paid is nobody's business once it has ended.
+  // What was never paid is no one's business once it has ended.
   await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.facilitatorId, id))
   expect(await listReferredBookings(id, 1)).toEqual({ more: false, rows: [] })
   expect(await listReferredPeople(id, 2)).toEqual({ more: false, rows: [] })

@@ -150,7 +150,7 @@ test('a text that is too long is kept up to where it is cut, also in the middle 
   expect(bookingForm(back).value('specialRequests')).toBe('x'.repeat(1_999))
 })
 
-test('signed out, one network address has sixty drafts an hour kept; then only the dates go on', async () => {
+test('signed out, one network address has sixty drafts an hour kept; then only the dates are passed along', async () => {
   const address = '10.6.0.1'
   const dates = datesFrom(5)
   const ask = async (client = site.noScriptClient(address)) =>
@@ -756,7 +756,7 @@ test('"Change" brings back what was typed into the unpaid request, and only to i
   expect(bookingForm(await other.visit(changed.url.pathname)).value('specialRequests')).toBe('')
 })
 
-test('additional drivers are asked on the form, kept when one is too young, priced, and stand on the confirmation', async () => {
+test('additional drivers are asked on the form, kept when one is too young, priced, and are on the confirmation', async () => {
   const client = site.noScriptClient()
   await signUp(client)
   const dates = datesFrom(15, 2)

@@ -130,7 +130,7 @@ test('going back from the payment page charges nothing and says so', async () =>
 const paidWords = /Payment Successful!.*Congratulations! Your broker subscription has started\./
 const canceledWords = /Payment Cancelled.*Payment was canceled and no charges were made\./
 
-/** Begun on another page before: the words are those of the page it was begun on last. */
+/** Started on another page before: the words are those of the page it was started on last. */
 test.each([
   ['/broker', '/dashboard', '/broker?canceled=true', '/broker?success=true', paidWords],
   [
@@ -142,7 +142,7 @@ test.each([
   ],
   ['/account/payment', '/broker', '/account/payment?payment=cancelled', '/account/payment?payment=success', paidWords],
   ['/account', '/dashboard', '/account/payment?payment=cancelled', '/account/payment?payment=success', paidWords],
-])('a checkout begun on %s ends there, after one on %s: unpaid at %s, paid at %s', async (...row) => {
+])('a checkout started on %s ends there, after one on %s: unpaid at %s, paid at %s', async (...row) => {
   const [begun, before, unpaidAt, paidAt, words] = row
   const client = site.noScriptClient()
   const { id } = await join(client)

@@ -1,4 +1,4 @@
-/** Public pages come out of memory, in two processes on one database, and nobody ever sees one of before a change. */
+/** Public pages come out of memory, in two processes on one database, and no one ever sees one of before a change. */
 import fs from 'node:fs'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'

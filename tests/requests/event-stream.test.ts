@@ -1,4 +1,4 @@
-/** The event stream of the built server: who gets one, what ends it, and that it goes on where it stopped. */
+/** The event stream of the built server: who gets one, what ends it, and that it continues where it stopped. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 /**
- * No request ends in a 500: every address of the route table, asked the way somebody asks who means ill. A new route is
+ * No request ends in a 500: every address of the route table, asked the way someone asks who means ill. A new route is
  * in here by being in the table.
  */
 import { request as open } from 'node:http'
@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(failed.map((line) => line.slice(0, 600))).toEqual([])
 })
 
-/** As they stand in a request's first line. */
+/** As they are in a request's first line. */
 const parts = [
   '%',
   '%FF',
@@ -318,7 +318,7 @@ const share = 6
 /** What is sent to addresses that read none of it, too. */
 const forAll = new Set(['nothing', 'a type of nonsense'])
 
-/** Nobody, and the one to whom most is open. */
+/** No one, and the one to whom most is open. */
 const people: ('visitor' | CastMember)[] = ['visitor', 'ada']
 
 async function sessionOf(person: 'visitor' | CastMember): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * Every page as each kind of person, on one site: what can be reached by links is there, who may go where is what
- * docs/permissions.md says, and nonsense in an address or a form breaks nothing. Whoever asks again for a page that this
+ * docs/permissions.md says, and nonsense in an address or a form breaks nothing. Anyone who asks again for a page that this
  * person has had gets the same answer. every-address.test.ts sends worse over HTTP, as a visitor and an admin.
  */
 import fs from 'node:fs'
@@ -27,7 +27,7 @@ async function clientOf(kind: Kind): Promise<NoScriptClient> {
   return client
 }
 
-// First, while nobody has sent anything.
+// First, while no one has sent anything.
 test.each(kinds)('all that %s can reach is there, and has a name', async (kind) => {
   const isVisitor = kind === 'visitor'
   const client = await clientOf(kind)
@@ -83,7 +83,7 @@ test('no address answers 500 to those between a visitor and an admin, whatever i
   for (const [turn, kind] of between.entries()) {
     const client = await clientOf(kind)
     for (const [index, path] of [...new Set(paths)].entries()) {
-      // Whoever is turned away at the door, is so before the rest of the address is read.
+      // Anyone who is turned away at the door, is so before the rest of the address is read.
       if (turnedAway.has(`${kind} ${path}`)) continue
       const word = nonsense[(turn + index) % nonsense.length]!
       const address = /[:*]/.test(path) ? path.replace(/:\w+|\*/g, word) : `${path}?token=x&page=-1&photo=9e9&tab=x`

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const gone = (pid: number) => until(() => expect(() => process.kill(pid, 0)).toThrow(), 50)
 
-/** Ends Postgres as an administrator does: whoever is connected is thrown out. */
+/** Ends Postgres as an administrator does: anyone who is connected is thrown out. */
 async function stopDatabase(): Promise<void> {
   const pid = postmasterPid(fastDirectory(directory))
   process.kill(pid, 'SIGINT')

@@ -1,6 +1,6 @@
 /**
  * A database that is there and says nothing: its processes stand still, or the line to it swallows what it is given.
- * Everybody is answered in a bounded time, and once it is back nobody has to help.
+ * Everybody is answered in a bounded time, and once it is back no one has to help.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -59,7 +59,7 @@ function processes(): number[] {
 
 const freeze = () => processes().forEach((pid) => process.kill(pid, 'SIGSTOP'))
 
-/** As soon as one goes on, others of the list may end. */
+/** As soon as one continues, others of the list may end. */
 function thaw(): void {
   for (const pid of processes())
     try {
@@ -121,7 +121,7 @@ test('its processes stand still: everybody hears so in words and in time, what w
     ])
     expect(health.took).toBeLessThan(longestAnswer)
 
-    // More at once than there are connections: nobody waits for those in front to have waited.
+    // More at once than there are connections: no one waits for those in front to have waited.
     const html = { Accept: 'text/html' }
     const [sent, ...pages] = await Promise.all([
       timed(form.submit('Reserve')),
@@ -162,7 +162,7 @@ test('its processes stand still: everybody hears so in words and in time, what w
     thaw()
   }
   await ready()
-  // Postgres closes what we have left; nobody needs more connections than before.
+  // Postgres closes what we have left; no one needs more connections than before.
   await until(
     async () => expect((await backends()).reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(25),
     200,
@@ -185,7 +185,7 @@ test('its processes stand still: everybody hears so in words and in time, what w
   expect((await fetch(`${server.origin}/fleet`)).headers.get('ETag')).not.toBeNull()
 })
 
-test('the answer to a COMMIT is swallowed: the hold stands, its owner finds it and goes on to pay', async () => {
+test('the answer to a COMMIT is swallowed: the hold remains, its owner finds it and continues to the payment', async () => {
   const client = clientOver(() => server.origin)
   await signUp(client)
   const dates = datesFrom(9)
@@ -217,7 +217,7 @@ test('the answer to a COMMIT is swallowed: the hold stands, its owner finds it a
   expect(mine.text).toContain('Awaiting payment')
   const paying = await mine.form('form[action*="/payment"]').submit()
   expect(paying.leavesFor, paying.alerts.join()).toBeDefined()
-  // Each of the lines that the pay page still keeps is found dead by whoever comes first, who is told to try again.
+  // Each of the lines that the pay page still keeps is found dead by the first to come, who is told to try again.
   await until(async () => expect((await pay(paying.leavesFor!.href)).status).toBe(303), 200)
   await until(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), 200)
   await expectNothingLeft()
@@ -246,7 +246,7 @@ test('the answer to the COMMIT of a payment is swallowed: one booking, one payme
   expect(count).toEqual({ bookings: 1, payments: 1, mails: 1 })
 })
 
-test('somebody holds what a page needs: it gives up in time, in words, and the holder is not disturbed', async () => {
+test('someone holds what a page needs: it gives up in time, in words, and the holder is not disturbed', async () => {
   const client = clientOver(() => server.origin)
   await signUp(client)
   const dates = datesFrom(17)
@@ -262,7 +262,7 @@ test('somebody holds what a page needs: it gives up in time, in words, and the h
   await expectNothingLeft()
 })
 
-test('a job is done and nobody can write it down: the process lives, and the mail goes out once', async () => {
+test('a job is done and no one can write it down: the process lives, and the mail goes out once', async () => {
   const person = clientOver(() => server.origin)
   const pause = await pauseAt(sql, {
     table: 'jobs.job',

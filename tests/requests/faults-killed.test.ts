@@ -1,6 +1,6 @@
 /**
  * The process dies at every step between Reserve and the confirmation. A new one takes its place, the jobs run, and
- * money, dates, documents and states agree: nobody is booked twice, charged twice or written to twice.
+ * money, dates, documents and states agree: no one is booked twice, charged twice or written to twice.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,7 +132,7 @@ test.each(whileAsking)('killed %s: the dates come free and nothing is charged', 
 
   const requestId = await madeSince(before)
   expect(requestId !== undefined).toBe(left !== undefined)
-  // Whoever comes back is not stopped by what is left of the first try.
+  // Anyone who comes back is not stopped by what is left of the first try.
   const again = await (await fillBooking(await client.visit(car.path), dates)).submit('Reserve')
   expect(again.leavesFor, again.alerts.join(' ')).toBeDefined()
   await expectAgreement()
@@ -162,7 +162,7 @@ test('killed after the hold and never back: the hold runs out', async () => {
 const beforeTheAnswer = whileAsking.slice(1, 3)
 
 test.each(beforeTheAnswer)(
-  'killed %s, and whose it is goes on to pay: one page, one payment, one booking',
+  'killed %s, and whose it is continues to the payment: one page, one payment, one booking',
   async (step, point, goOn) => {
     const client = clientOver(() => server.origin)
     await signUp(client)
@@ -183,14 +183,14 @@ test.each(beforeTheAnswer)(
     expect(open[0]!.count).toBe(1)
 
     const { pathname, search } = new URL((await pay([...left][0]!)).headers.get('Location')!)
-    // The return address opens the booking for whoever holds it, as any other.
+    // The return address opens the booking for anyone who holds it, as any other.
     expect((await clientOver(() => server.origin).visit(pathname + search)).heading).toBe('Booking Confirmed!')
     await expectAgreement()
     expect(await standing(requestId)).toEqual(confirmed)
   },
 )
 
-test('killed before Stripe has heard, and Stripe is away when its owner goes on: the dates stay held, in words', async () => {
+test('killed before Stripe has heard, and Stripe is away when its owner continues: the dates stay held, in words', async () => {
   const client = clientOver(() => server.origin)
   await signUp(client)
   const dates = datesFrom(23)

@@ -168,7 +168,7 @@ test('Stripe away when the customer comes back: the page waits in words, and con
   proxy.fail('cut')
   const page = await client.visit(path)
   expect([page.status, page.heading]).toEqual([200, 'Payment is being confirmed'])
-  // The event names a payment that nobody can ask about: Stripe keeps it and comes again.
+  // The event names a payment that no one can ask about: Stripe keeps it and comes again.
   const event = await eventOf(requestId)
   expect(await deliver(event)).toBe(503)
   expect(await standing(requestId)).toEqual(waiting)
@@ -241,7 +241,7 @@ test('the page runs out while the card is typed: nothing is charged, and the dat
 })
 
 test(
-  'an old page could not be closed and is paid: the new request stands, the old money goes back',
+  'an old page could not be closed and is paid: the new request is, the old money goes back',
   async () => {
     const { client, payUrl, car, requestId } = await reserveWell(21)
     const before = await requestIds()

@@ -1,5 +1,5 @@
 /**
- * Two processes on one database, and lines that break: whoever is quicker wins, and nothing half is left. The clock of one
+ * Two processes on one database, and lines that break: anyone who is quicker wins, and nothing half is left. The clock of one
  * machine is a day behind, that of the other a day ahead.
  */
 import net from 'node:net'

@@ -1,4 +1,4 @@
-/** Films of 200 MB pass through: the site never holds one, neither when it comes nor when somebody watches slowly. */
+/** Films of 200 MB pass through: the site never holds one, neither when it comes nor when someone watches slowly. */
 import fs from 'node:fs'
 import { request as open } from 'node:http'
 

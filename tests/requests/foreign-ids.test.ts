@@ -527,7 +527,7 @@ const ofRows = /:(id|imageId|blockId|rateId|image)\b/
 /** Other than the one that tests above give to rows of their own. */
 const idOfNone = newId()
 
-/** A tax that has not begun is deleted for good: of two who delete it the second is told that it is done. */
+/** A tax that has not started is deleted for good: of two who delete it the second is told that it is done. */
 const deletedForGood = ['/taxes/:id/removal']
 
 test('what is no id, or no row’s, is found nowhere', async () => {

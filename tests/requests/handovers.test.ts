@@ -185,7 +185,7 @@ test('a car leaves with both names', async () => {
   const ready = await staff.visit(`${path}/pickup`)
   expect(ready.text).toContain('Everything is settled.')
   const other = await (await signedIn('ada')).visit(`${path}/pickup`)
-  // A name of nobody who drives is asked about once, beside what else is missing.
+  // A name of no one who drives is asked about once, beside what else is missing.
   const asked = await send(staff, ready, { signerName: 'Mia Hard', fuel: '', complete: 'yes' })
   expect(asked.text).toContain('Choose how full the tank is.')
   expect([asked.status, asked.text]).toEqual([
@@ -216,7 +216,7 @@ test('a car leaves with both names', async () => {
   for (const who of ['brook', 'pim'] as const) expect((await (await signedIn(who)).send(signed)).status).toBe(404)
   expect((await client.send(`${signed}?signed=${bookingId}`)).status).toBe(404)
 
-  // The customer, and nobody else.
+  // The customer, and no one else.
   const [photo] = await photosOf(bookingId)
   const address = `/condition-photos/${photo?.id}`
   const shown = await client.send(address)
@@ -487,13 +487,13 @@ test('a customer adds drivers without scripts; staff sign again, see the license
   expect(closed.document.querySelector('form#drivers')).toBeNull()
   await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, bookingId))
 
-  // Whoever drives may sign for the car.
+  // Anyone who drives may sign for the car.
   const entries = { mileage: '9000', fuel: '8', signerName: 'Jordan Reyes', complete: 'yes' }
   const done = await send(staff, await staff.visit(`${path}/pickup`), entries, await allShots())
   expect(said(done)).toContain('The rental has started')
 })
 
-test('a photograph in pieces goes on where the line was cut, and is taken once, for whoever sent it', async () => {
+test('a photograph in pieces continues where the line was cut, and is taken once, for the person who sent it', async () => {
   const { bookingId, number } = await booked(16)
   const [sam, ada, mia] = [await signedIn('sam'), await signedIn('ada'), await signedIn('mia')]
   const bytes = await picture()

@@ -133,7 +133,7 @@ test('no address of a file writes or makes anything for a HEAD', async () => {
   expect(wrong).toEqual([])
   expect(await everything()).toEqual(before)
 
-  // Whoever opens the same agreement has it filed.
+  // Anyone who opens the same agreement has it filed.
   const [person, path] = present(asked['/agreements/:number'], 'the agreement')
   const opened = await present(clients.get(person), person).send(path)
   expect(opened.headers.get('Content-Type')).toBe('application/pdf')

@@ -1,4 +1,4 @@
-/** What somebody means ill with: files, names, other people's ids, fields of their own, addresses, bodies, double presses. */
+/** What someone means ill with: files, names, other people's ids, fields of their own, addresses, bodies, double presses. */
 import { eq, like, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'

@@ -288,7 +288,7 @@ test('a picture that was uploaded before is kept, and named at the file with a l
   expect(mine.document.querySelector('.media-facts .text-warn a')?.getAttribute('href')).toBe(
     `/dashboard/uploads/${first.id}`,
   )
-  // Another person's is nobody's business.
+  // Another person's is no one's business.
   const brook = await signedIn(cast.brook)
   const body = new FormData()
   body.append('photos', new File([smaller], 'mine.jpg'))

@@ -10,7 +10,7 @@ const token = 'a-token-of-the-monitor-123'
 const read = (origin: string, authorization?: string) =>
   fetch(`${origin}/metrics`, { headers: authorization ? { Authorization: authorization } : {} })
 
-test('/metrics tells a monitor with the token what the site does, and nobody else', async () => {
+test('/metrics tells a monitor with the token what the site does, and no one else', async () => {
   const { origin, stop } = await startBuiltServer(['server/main.js'], { METRICS_TOKEN: token, DEMO_DATA: 'true' })
   for (const path of ['/fleet', '/fleet', '/car/ferrari-roma?x=secret-of-a-guest', '/signin', '/guess-1', '/guess-2'])
     await (await fetch(origin + path)).text()

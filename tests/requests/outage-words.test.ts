@@ -197,7 +197,7 @@ describe('with the database away', () => {
 describe('refused by the database', () => {
   afterEach(() => db.execute(sql.raw('drop function if exists public.refuse() cascade')))
 
-  /** A page view writes other columns of `profiles`, and has to go on. */
+  /** A page view writes other columns of `profiles`, and has to continue. */
   async function refuse(table: string): Promise<void> {
     const update = table === 'profiles' ? 'update of approval_status' : 'update'
     await db.execute(

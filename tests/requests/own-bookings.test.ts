@@ -221,7 +221,7 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
   )
 })
 
-test('what was paid for too late is listed, with the receipts of payment and refund for whoever paid', async () => {
+test('what was paid for too late is listed, with the receipts of payment and refund for anyone who paid', async () => {
   const client = site.noScriptClient()
   const { payUrl } = await reserve(client, datesFrom(21))
   const [request] = await db

@@ -151,7 +151,7 @@ test('from the cancel address one gives the dates back, and they are free for ot
   const client = site.noScriptClient()
   const { car, payUrl, cancelled } = await cancelledAt(client, 12)
   const withToken = cancelled.path
-  // Whoever was only shown the address reads it, and cannot cancel.
+  // Anyone who was only shown the address reads it, and cannot cancel.
   const reader = await site.noScriptClient().visit(withToken)
   expect(reader.document.querySelector('form[action$="/cancellation"]')).toBeNull()
 
@@ -216,7 +216,7 @@ test('a document opens for its owner and for staff, and each view of staff is no
   }
   const views = await db.select().from(documentViews).where(eq(documentViews.documentId, row!.id))
   expect(views).toHaveLength(2)
-  // Another person's document answers like none: nobody learns that it exists.
+  // Another person's document answers like none: no one learns that it exists.
   for (const person of [cast.mia, cast.brook, cast.nia]) {
     const stranger = site.noScriptClient()
     await stranger.signIn(person)

@@ -1,5 +1,5 @@
 /**
- * Earnings and payouts on the built site, without scripts: long statements, and what an admin reads when somebody else was
+ * Earnings and payouts on the built site, without scripts: long statements, and what an admin reads when someone else was
  * quicker, or the day is over.
  */
 import { and, eq, isNull } from 'drizzle-orm'

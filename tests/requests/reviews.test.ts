@@ -22,7 +22,7 @@ const visit = (address: string, as?: CastMember) =>
 const words = 'Drove like new, and the handover took ten minutes.'
 const withPhotos = 'As bright as on the day it left the factory, as the photos show.'
 
-/** A completed rental of the demo that nobody has reviewed, by a customer without an account. */
+/** A completed rental of the demo that no one has reviewed, by a customer without an account. */
 async function rentWithout(kind: 'car' | 'listing') {
   const [rental] = await db
     .select({

@@ -43,7 +43,7 @@ test('remix-serve can serve the site too', async () => {
   expect((await fetch(`${origin}/verify-email?token=%00`)).status).toBe(404)
   expect((await fetch(`${origin}/car/%E0%A4%A`)).status).toBeLessThan(500)
 
-  // Nobody gets more tries by saying that they call from somewhere else.
+  // No one gets more tries by saying that they call from somewhere else.
   const signIn = (index: number) =>
     fetch(`${origin}/signin`, {
       method: 'POST',
@@ -81,7 +81,7 @@ test('as fly.toml sets it up, visitors are told apart by the address Fly names, 
   expect(other.headers.getSetCookie().map((cookie) => /^[^=]+/.exec(cookie)?.[0])).toContain('__Host-marque_session')
   for (const cookie of other.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-marque_.*Path=\/;.*Secure/)
 
-  // Nobody says at which address of ours they are but in the address itself.
+  // No one says at which address of ours they are but in the address itself.
   for (const host of ['%', '[::1', 'x/path?', 'evil.example']) {
     const answer = await signIn('203.0.113.3', 'nobody', 'whatever it is', { 'X-Forwarded-Host': host })
     expect([host, answer.status]).toEqual([host, 422])

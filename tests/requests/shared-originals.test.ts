@@ -58,7 +58,7 @@ test('what is uploaded at the first is served by the second in every width and p
   }
 })
 
-test('a machine that cannot reach the store serves the sizes it has, and answers 503 that nobody keeps for the others', async () => {
+test('a machine that cannot reach the store serves the sizes it has, and answers 503 that no one keeps for the others', async () => {
   const [picture] = await db
     .select({ id: images.id, hash: images.contentHash, key: images.storageKey })
     .from(images)

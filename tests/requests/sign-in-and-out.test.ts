@@ -47,7 +47,7 @@ test('one may sign in with the e-mail address, and comes back to where one was',
   expect(back.path).toBe('/fleet?body=suv')
 })
 
-test('signing in wrong, or with nothing, where somebody else is signed in says so and leaves them signed in', async () => {
+test('signing in wrong, or with nothing, where someone else is signed in says so and leaves them signed in', async () => {
   const client = site.noScriptClient()
   const page = await client.visit('/signin')
   await client.signIn(cast.mia)

@@ -55,7 +55,7 @@ test('the time that is promised for paying is the time there is', async () => {
   const told = /Held until (.+? E[SD]T)/.exec(unpaid.text)![1]!
   expect(Math.abs(Date.parse(told) - Date.parse(closes))).toBeLessThanOrEqual(minutes(1))
 
-  // Nobody has told us that the page has closed: looking at the booking asks.
+  // No one has told us that the page has closed: looking at the booking asks.
   pass(minutes(32))
   expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
   const closed = await client.visit('/account/bookings')

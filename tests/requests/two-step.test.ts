@@ -77,7 +77,7 @@ test('a member sets it up, signs in with it and turns it off', async () => {
     .fill({ code: codeOf(key) })
     .submit()
   expect(inside.path).toBe('/account/bookings')
-  // The first browser was signed out when it was turned on elsewhere, and this one goes on.
+  // The first browser was signed out when it was turned on elsewhere, and this one continues.
   const removal = await (await phone.visit(setUpPage)).follow('Turn off two-step sign-in')
   const [code = ''] = codes
   const off = await removal.form('form:has([name=code])').fill({ code }).submit()
@@ -85,7 +85,7 @@ test('a member sets it up, signs in with it and turns it off', async () => {
   expect((await withPassword(site.noScriptClient(), cast.mia)).path).toBe('/dashboard')
 })
 
-test('nobody reaches the code without the password', async () => {
+test('no one reaches the code without the password', async () => {
   const client = site.noScriptClient()
   expect((await client.visit('/signin/code')).path).toBe('/signin')
   const posted = await client.send('/signin/code', { method: 'POST', body: new URLSearchParams({ code: '123456' }) })

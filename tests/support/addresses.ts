@@ -102,7 +102,7 @@ const views: Partial<Record<CastMember, string[]>> = {
   remy: ['/dashboard', '/account/chat', '/account/garage'],
 }
 
-/** Pages that go on by themselves. Journeys hold them still to look at them. */
+/** Pages that continue by themselves. Journeys hold them still to look at them. */
 export const leadOn = ['/loading', '/signup/success']
 
 /** Of these the demo data has none, or none in the state in which it has the page: journeys make one and look at it. */
@@ -135,10 +135,10 @@ export const linkedPages = pageAddresses.filter(
   (path) => path.includes(':') && !looked().has(path) && !madeInJourneys.includes(path),
 )
 
-/** Pages that answer nobody who has no key for them, or has not taken the step before. */
+/** Pages that answer no one who has no key for them, or has not taken the step before. */
 export const closedPages = pageAddresses.filter((path) => !path.includes(':') && open.get(path)?.length === 0)
 
-/** The pages without a parameter that somebody may read. */
+/** The pages without a parameter that someone may read. */
 export function pagesFor(who: Kind): string[] {
   return pageAddresses.filter((path) => !path.includes(':') && open.get(path)?.includes(who))
 }

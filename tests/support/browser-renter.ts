@@ -21,7 +21,7 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Fills in the form of sign-up as it stands on the page, and sends it. */
+/** Fills in the form of sign-up as it is on the page, and sends it. */
 export async function fillSignUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('First name').fill('Mia')
   await page.getByLabel('Last name').fill('Hart')
@@ -38,7 +38,7 @@ export async function signUp(page: Page, name: string, address = '/signup?type=m
   await page.goto(address)
   await fillSignUp(page, name)
   await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
-  // That page goes on by itself after two seconds, in the middle of whatever one opens next.
+  // That page continues by itself after two seconds, in the middle of whatever one opens next.
   await page.goto('about:blank')
 }
 
@@ -58,7 +58,7 @@ export async function join(page: Page, name = freshName(), birthday = '1990-05-0
   })
 }
 
-/** The same for somebody with an account: one of the cast, unless the password says otherwise. */
+/** The same for someone with an account: one of the cast, unless the password says otherwise. */
 export async function enter(page: Page, username: string, secret = castPassword): Promise<void> {
   await page.context().clearCookies()
   await send(page, {}, '/signin', { username, password: secret })
@@ -96,7 +96,7 @@ export async function chooseCar(page: Page, pickup: CalendarDate, back: Calendar
   await comeToForm(page)
 }
 
-/** Its scripts come when somebody is near; a file that a test sets is no sign of a person. */
+/** Its scripts come when someone is near; a file that a test sets is no sign of a person. */
 async function comeToForm(page: Page): Promise<void> {
   await page.locator('#book').scrollIntoViewIfNeeded()
 }

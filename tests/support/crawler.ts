@@ -85,7 +85,7 @@ export function deadFormsOf(page: Page, routes: Routes): string[] {
   return actions.filter((action) => matchRoute(routes, action)?.path === '*')
 }
 
-/** Pictures, films, scripts, styles, icons: whatever the pages' heads and bodies name and nobody serves. */
+/** Pictures, films, scripts, styles, icons: whatever the pages' heads and bodies name and no one serves. */
 export async function missingFiles(client: NoScriptClient, pages: Map<string, Page>): Promise<string[]> {
   const named = new Map<string, { file: string; address: string }>()
   for (const [address, page] of pages) {

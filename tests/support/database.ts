@@ -62,7 +62,7 @@ async function makeTemplate(server: string): Promise<string> {
   }
 }
 
-/** A fresh copy of the template, in place of one of that name. `drop` removes it, whoever is still connected. */
+/** A fresh copy of the template, in place of one of that name. `drop` removes it, no matter who is still connected. */
 export async function copyTemplate(server: string, template: string, own = randomBytes(4).toString('hex')) {
   const name = `copy_${process.pid}_${own}`
   await onServer(server, async (sql) => {

@@ -15,7 +15,7 @@ export function forgetDemoData(): void {
   loading = undefined
 }
 
-/** Replaces this file's empty database. Whoever is connected, as the site of the file before may be, connects again. */
+/** Replaces this file's empty database. Anyone who is connected, as the site of the file before may be, connects again. */
 export function loadDemoData(): Promise<void> {
   loading ??= load()
   return loading

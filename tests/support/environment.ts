@@ -50,7 +50,7 @@ function passOn(say: (line: string) => void): typeof process.stdout.write {
   }
 }
 
-// What a component or a library complains about on the console is a mistake nobody would otherwise see.
+// What a component or a library complains about on the console is a mistake no one would otherwise see.
 let complaints: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ export const tables = exported.filter((each): each is PgTable => is(each, PgTabl
 
 const passing = ['sessions', 'rate_limits', 'user_presence', 'live_events', 'known_browsers', 'booking_drafts']
 
-/** The number and a digest of every table's rows, without what says that somebody was here, and the number of files. */
+/** The number and a digest of every table's rows, without what says that someone was here, and the number of files. */
 export async function everything() {
   const rows: Record<string, string> = {}
   for (const name of tables.map((table) => getTableName(table)).filter((table) => !passing.includes(table))) {

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import postgres from 'postgres'
 
-/** A connection to it; whoever opens it ends it. */
+/** A connection to it; anyone who opens it ends it. */
 export function openJourneyDatabase() {
   const url = new URL(process.env.JOURNEY_DATABASE ?? '')
   url.pathname = `/${process.env.JOURNEY_NAME}`

@@ -65,7 +65,7 @@ export async function completeRental({ bookingId }: JourneyRental): Promise<void
   await sql.end()
 }
 
-/** Nobody came: it was to be picked up five hours ago. */
+/** No one came: it was to be picked up five hours ago. */
 export async function passPickup({ requestId }: JourneyRental): Promise<void> {
   const sql = openJourneyDatabase()
   await sql`update booking_requests set pickup_at = now() - interval '5 hours', return_at = now() + interval '43 hours'

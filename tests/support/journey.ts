@@ -9,7 +9,7 @@ const spent = startMeter(process.pid)
 
 /**
  * `scripts`: whether this run of the journey is the one with scripts. `desk`: a page in a browser of its own on a computer,
- * for whoever sits at one while `page` is somebody's phone. `cost` notes what each journey took.
+ * for anyone who sits at one while `page` is someone's phone. `cost` notes what each journey took.
  */
 export const test = base.extend<{ scripts: boolean; desk: Page; cost: void }>({
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),

@@ -19,7 +19,7 @@ function numberOf(sql, kind, name) {
 }
 
 /**
- * @param {import('postgres').Sql} sql a connection of its own, as superuser: triggers and foreign keys rest meanwhile
+ * @param {import('postgres').Sql} sql a connection of its own, as superuser: triggers and foreign keys are off until then
  * @param {Size} size
  * @param {Date} now
  * @param {string} [name] begins all names and slugs, so that more can be filled in later

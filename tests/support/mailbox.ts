@@ -11,7 +11,7 @@ export async function linkSentTo(reader: NoScriptClient, email: string, kind: st
   throw new Error(`No ${kind} link was sent to ${email}.`)
 }
 
-/** The newest mail to this address in which these words stand, as the page that shows it. Throws when there is none. */
+/** The newest mail to this address in which these words are, as the page that shows it. Throws when there is none. */
 export async function mailSaying(reader: NoScriptClient, email: string, words: string): Promise<string> {
   for await (const html of mailsNaming(reader, email)) if (html.includes(words)) return html
   throw new Error(`No mail to ${email} says "${words}".`)

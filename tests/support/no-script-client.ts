@@ -25,7 +25,7 @@ export async function openSite({ demo = false, remembers = false }: { demo?: boo
   const { build } = await loadBuild()
   const handle = createRequestHandler(completeBuild(build), 'production')
   return {
-    /** A new browser: nobody is signed in. */
+    /** A new browser: no one is signed in. */
     noScriptClient: (address = '127.0.0.1') => {
       const ask = (request: Request) => handle(request)
       return new NoScriptClient(remembers ? rememberPages(ask) : ask, address)
@@ -78,7 +78,7 @@ export class NoScriptClient {
     if (status !== 303) throw new Error(`${username} is not signed in: ${status}`)
   }
 
-  /** Sends one request as it stands and follows nothing. Cookies are kept. */
+  /** Sends one request as it is and follows nothing. Cookies are kept. */
   async send(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('Host', new URL(origin).host)
@@ -137,7 +137,7 @@ export class Page {
     this.headers = response.headers
   }
 
-  /** Read when first asked for: whoever walks every address asks most pages for no more than their status. */
+  /** Read when first asked for: anyone who walks every address asks most pages for no more than their status. */
   get document(): HTMLElement {
     return (this.#document ??= parse(this.html))
   }

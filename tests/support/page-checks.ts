@@ -74,7 +74,7 @@ export function lost(): string[] {
   const found: string[] = []
   const lines: Line[] = []
   // Each asks an element's style, and then its parent's: what is known of that one is not asked again for the next text.
-  /** In a box of a pixel: there for whoever hears the page. */
+  /** In a box of a pixel: there for anyone who hears the page. */
   const isForReaders = upward(
     false,
     (element) => element.clientWidth === 1 && element.clientHeight === 1 && { found: true },

@@ -36,7 +36,7 @@ export async function bookCar(now: Date, inDays = 10, typed?: (own: string) => s
   return request
 }
 
-/** How a booking and its refunds stand. */
+/** The states of a booking and its refunds. */
 export async function standingOf(requestId: string) {
   const row = one(
     await db

@@ -23,7 +23,7 @@ const columns: [heading: string, kind: Kind][] = [
 ]
 export const kinds = columns.map(([, kind]) => kind)
 
-/** Real things where an address needs one; whatever else it names is not there, and nobody may learn more than that. */
+/** Real things where an address needs one; whatever else it names is not there, and no one may learn more than that. */
 const standIns: Record<string, string> = { slug: 'ferrari-roma', username: 'broker', tab: 'referrals' }
 
 type Row = { what: string; answers: Map<Kind, string> }

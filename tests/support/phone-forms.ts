@@ -9,5 +9,5 @@ export const phoneForms = [
   '1-404-555-0134',
   '404 5550134',
 ]
-/** Of somebody else. */
+/** Of someone else. */
 export const otherPhone = '(404) 555-0135'

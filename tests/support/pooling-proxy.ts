@@ -13,7 +13,7 @@ export async function openPoolingProxy(target: string, connections: number) {
       answered.pipe(answer)
     })
     onward.on('error', () => answer.destroy())
-    // Sent whole: once a response is complete, Node no longer says that its request may go on, and a pipe would wait forever.
+    // Sent whole: once a response is complete, Node no longer says that its request may continue, and a pipe would wait forever.
     buffer(asked).then(
       (body) => onward.end(body),
       () => onward.destroy(),

@@ -1,5 +1,5 @@
 /**
- * What a run comes to: counts, and each failure with its words, so that `npm test` can end with them. Whoever sees only
+ * What a run comes to: counts, and each failure with its words, so that `npm test` can end with them. Anyone who sees only
  * the end of a long output, as of CI, still sees what failed. Errors outside of any test count as failures too.
  */
 import fs from 'node:fs'
@@ -13,7 +13,7 @@ const maxWords = 2_000
 
 /** A reporter of vitest: writes the Recap of the run to the file named by RECAP_FILE. */
 export default class RecapReporter {
-  /** When each file was begun, by its id. @type {Map<string, number>} */
+  /** When each file was started, by its id. @type {Map<string, number>} */
   #from = new Map()
   /** What each process had used when its last file ended: several files may share one. @type {Map<number, number>} */
   #used = new Map()
@@ -41,7 +41,7 @@ export default class RecapReporter {
 
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
-   * @param {ReadonlyArray<import('vitest/node').SerializedError>} loose errors that belong to no test, as a rejection nobody waited for
+   * @param {ReadonlyArray<import('vitest/node').SerializedError>} loose errors that belong to no test, as a rejection no one waited for
    */
   onTestRunEnd(modules, loose) {
     /** @type {Recap} */
@@ -77,7 +77,7 @@ function kindOf(project) {
   return project.replace(/-alone$/, '')
 }
 
-// Values in quotes are what somebody typed, and `success=true` is part of an address.
+// Values in quotes are what someone typed, and `success=true` is part of an address.
 const printed =
   /(?<![\w"'`“‘.-])(?:(?<!\w=)(?:true|false)|undefined|null|NaN)(?![\w"'`”’-])|\[(?:object|Function)\b[^\]]*\]?/
 

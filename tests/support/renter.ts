@@ -16,14 +16,14 @@ export function datesFrom(day: number, length = 3): Dates {
   return { pickup, back: addDays(pickup, length) }
 }
 
-/** Opens the page on which the form of a car free on these dates stands: a fleet car's own, a listing's booking page. */
+/** Opens the page on which the form of a car free on these dates is: a fleet car's own, a listing's booking page. */
 export async function openFreeCar(
   client: NoScriptClient,
   dates: Dates,
   kind: 'car' | 'listing' = 'car',
 ): Promise<Page> {
   const fleet = await client.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
-  // Those free for a part of the day only stand among them.
+  // Those free for a part of the day only are among them.
   const links = fleet.document
     .querySelectorAll('.card')
     .filter((card) => !/Available (from|if back by) /.test(card.textContent))
@@ -35,7 +35,7 @@ export async function openFreeCar(
 
 let people = 0
 
-/** What a person types to open an account; nobody else has the same name. */
+/** What a person types to open an account; no one else has the same name. */
 export function newPerson() {
   people += 1
   const username = `client_${process.pid}_${people}`

@@ -5,7 +5,7 @@ import { bookingRequests, bookings, outbox, payments, refunds, stays } from '#dr
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 
-/** `refunds`: how each stands. `stays` and `mails` as rows, of which a test takes what it is about. */
+/** `refunds`: how each is. `stays` and `mails` as rows, of which a test takes what it is about. */
 export async function outcomeOf(requestId: string) {
   const request = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))
   const back = await db

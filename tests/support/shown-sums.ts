@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser'
 /** Rows are labels with their values; lines are all that can be read, one for each block. */
 export type Shown = { rows: { label: string; value: string }[]; lines: string[] }
 
-/** The main part of a page, without what was signed earlier and what nobody sees. */
+/** The main part of a page, without what was signed earlier and what no one sees. */
 export function readPage(html: string): Shown {
   const document = parse(html)
   const main = document.querySelector('main') ?? document

@@ -2,7 +2,7 @@
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import type { TaxedPart } from '#app/shared/line-kinds.ts'
 
-/** `rate`: 8,900 is 8.9 %. Without days, one that has begun and goes on. */
+/** `rate`: 8,900 is 8.9 %. Without days, one that has started and lasts. */
 export function salesTax(
   rate: number,
   {

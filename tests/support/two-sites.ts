@@ -11,7 +11,7 @@ import { startSiteProcess } from '#tests/support/site-process.ts'
 export type TwoSites = {
   /** Where a browser goes: the first is served by one process, the second by the other. */
   readonly origins: readonly [string, string]
-  /** Their database, which nobody else uses. */
+  /** Their database, which no one else uses. */
   readonly databaseUrl: string
   /** Ends the first process without a word. Its address is served by the other one from now on. */
   readonly killFirst: () => Promise<void>

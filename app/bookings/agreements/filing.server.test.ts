@@ -58,7 +58,7 @@ test('a booking’s agreement is filed once, however often the jobs run, and is 
   expect(await findViolations(later(now, minutes(5)))).toEqual([])
 })
 
-test('what was signed is mailed with its file once, also to whoever has no account; what was signed long ago is not', async () => {
+test('what was signed is mailed with its file once, also to anyone who has no account; what was signed long ago is not', async () => {
   const mailsOf = ({ id }: { id: string }) =>
     db
       .select()

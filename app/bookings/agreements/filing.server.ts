@@ -19,7 +19,7 @@ import { printInstant } from '#app/shared/zone.ts'
 import { enqueueSignedEmail } from './emails.server.ts'
 import { renderAgreement } from './sheet.server.ts'
 
-/** Rows of a run; the next run goes on. */
+/** Rows of a run; the next run continues. */
 const atOnce = 200
 
 /** Longer than a store is ever down. What was signed earlier is of a booking from before agreements were filed. */

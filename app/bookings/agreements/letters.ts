@@ -26,7 +26,7 @@ export function scriptOf(text: string): Script | null {
   return latin.test(text) ? 'latin' : 'alphabet'
 }
 
-/** As they stand from left to right: of words that are written the other way the last comes first. */
+/** As they are from left to right: of words that are written the other way the last comes first. */
 export function piecesOf(text: string): Piece[] {
   return [...text.normalize().matchAll(pieces)].flatMap(({ groups = {} }) => {
     const { han: letter, hangul: syllables, turned: words, other: word = '', space } = groups

@@ -17,7 +17,7 @@ const fonts: Record<Script, string> = {
   hangul: resolve('@librescore/fonts/SourceHanSansKR.min.woff2'),
 }
 
-/** In the size of the letters: the ascent of Helvetica, whose line all stand on, and the height of the tallest. */
+/** In the size of the letters: the ascent of Helvetica, whose line all are on, and the height of the tallest. */
 const [ascent, leading] = [0.72, 1.3]
 
 /** At `x` and `y`, or below what was put there before. */

@@ -19,7 +19,7 @@ type Props = {
   /** Where the documents can be seen. */
   documentsHref?: string
   calendarHref: string
-  /** Stands where a coming booking counts down. */
+  /** Shown where a coming booking counts down. */
   note?: string | null
   /** Pays what is owed. It names the sum, unless there are two to pay. */
   pay?: React.ReactNode

@@ -61,7 +61,7 @@ export async function requestBooking(input: BookingInput): Promise<Outcome<Reque
   }
 }
 
-/** Submits of one person at the same moment replace each other: the request that stands answers for all of the same stay. */
+/** Submits of one person at the same moment replace each other: the request that remains answers for all of the same stay. */
 async function findStanding({ viewer, vehicleId, entries }: BookingInput): Promise<Outcome<Requested>> {
   const own = and(eq(bookingRequests.profileId, viewer.id), eq(bookingRequests.vehicleId, vehicleId))
   const [standing] = await db

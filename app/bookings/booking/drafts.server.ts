@@ -64,7 +64,7 @@ export async function deleteDraft(secret: string, vehicleId: string): Promise<vo
   await db.delete(bookingDrafts).where(ours)
 }
 
-/** Drafts of this browser that nobody has claimed. */
+/** Drafts of this browser that no one has claimed. */
 export async function deleteDraftContact(secret: string, names: readonly string[]): Promise<void> {
   const kept = sql`${bookingDrafts.entries} - array[${sql.join(
     names.map((name) => sql`${name}`),

@@ -5,7 +5,7 @@ import type { ShownLine } from './line-words.ts'
 
 type Named = { name: string; birthDate: CalendarDate }
 
-/** The text with a paragraph about those who may drive as well; as it is when there is nobody else. */
+/** The text with a paragraph about those who may drive as well; as it is when there is no one else. */
 export function withDrivers(text: string, drivers: readonly Named[]): string {
   if (drivers.length === 0) return text
   const names = drivers.map(printDriver).join('; ')
@@ -25,7 +25,7 @@ export function driverLines(count: number): ShownLine[] {
   return count > 0 ? [{ kind: 'drivers', label: driverCountLabel(count), unitAmount: 0, amount: 0 }] : []
 }
 
-/** For summaries of a booking: a row when somebody else drives. */
+/** For summaries of a booking: a row when someone else drives. */
 export function driverFacts(drivers: readonly { name: string }[]): [label: string, value: string][] {
   return drivers.length > 0 ? [[additionalDriverLabels.title, drivers.map(({ name }) => name).join(', ')]] : []
 }

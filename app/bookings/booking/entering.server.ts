@@ -24,7 +24,7 @@ import { lockAccount, reserve, type Reserved } from './reserve.server.ts'
 import { lockBookableCar } from './reserving.server.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
-/** Somebody with an account, or a customer of an earlier booking. */
+/** Someone with an account, or a customer of an earlier booking. */
 export type KnownCustomer = { kind: 'account' | 'customer'; id: string }
 
 export type EnteredInput = {
@@ -128,5 +128,5 @@ export async function openEnteredPayment({ isRepeated, ...payment }: EnteredPaym
   }
 }
 
-/** Of the requests that it has taken the place of: nobody pays for them any more. */
+/** Of the requests that it has taken the place of: no one pays for them any more. */
 export const closeReplaced = closeCheckouts

@@ -15,7 +15,7 @@ import { lapsesOf, type HeldUnpaid } from './hold-limits.ts'
 const { lapseCountsFor, releasedCountsEach, staffSee } = business.booking.mostUnpaid
 const { state, createdAt, holdExpiresAt, profileId, customerId, heldFrom, paymentStatus } = bookingRequests
 
-/** Nobody reads the address from it. */
+/** No one reads the address from it. */
 export function heldFromOf(address: string): string {
   return signatureOf(`held from ${address}`)
 }

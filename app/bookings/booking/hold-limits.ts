@@ -9,7 +9,7 @@ export type HeldUnpaid = {
   isKnown: boolean
   /** Holds that wait for their payment. */
   open: number
-  /** Holds of the last day that nobody paid for. */
+  /** Holds of the last day that no one paid for. */
   lapsed: number
   /** How long holds of the last day lasted that were canceled, or replaced by other dates, in milliseconds together. */
   releasedAfter: number

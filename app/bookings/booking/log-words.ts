@@ -59,7 +59,7 @@ function withReason(description: string, reason: unknown): string {
   return reason ? `${description} ${String(reason)}` : description
 }
 
-/** Nobody expects a refund of a change that costs more. */
+/** No one expects a refund of a change that costs more. */
 function rose({ beforeCents, afterCents }: Record<string, unknown>): boolean {
   return Number(afterCents) > Number(beforeCents)
 }

@@ -58,7 +58,7 @@ export function linkExpiresAt({ returnAt }: { returnAt: Date }): Date {
   return later(returnAt, business.booking.linkLivesAfterReturn)
 }
 
-/** Of an email that is sent now: whoever is asked for something long after the rental can still open it. */
+/** Of an email that is sent now: anyone who is asked for something long after the rental can still open it. */
 export function mailedLinkExpiresAt(booking: { returnAt: Date }, now: Date): Date {
   const [usual, least] = [linkExpiresAt(booking), later(now, business.booking.linkLivesAtLeast)]
   return usual > least ? usual : least

@@ -11,7 +11,7 @@ type Booking = { number: string; car: string; pickup: string; returns: string }
 
 type FormProps = {
   customer: { name: string }
-  /** Null where nobody has told us. */
+  /** Null where no one has told us. */
   born: string | null
   booking: Booking
 }

@@ -196,7 +196,7 @@ async function storeDocument(
   return { id }
 }
 
-/** Nobody parks files here. A few stay: two tabs may book two cars. */
+/** No one parks files here. A few stay: two tabs may book two cars. */
 async function discardSurplus(ownerId: string, documentType: DocumentType, now: Date): Promise<void> {
   const surplus = db
     .select({ id: documents.id })

@@ -64,7 +64,7 @@ export async function findDriving(requestId: string, executor: Executor = db) {
 export type ShownDrivers = Awaited<ReturnType<typeof findShownDrivers>>
 export type ShownDriver = ShownDrivers['list'][number]
 
-/** As a booking's pages show them. Nobody for a request that is no booking. */
+/** As a booking's pages show them. No one for a request that is no booking. */
 export async function findShownDrivers(requestId: string, reader: { byStaff: boolean }) {
   return shownDrivers(await findDriving(requestId), reader)
 }

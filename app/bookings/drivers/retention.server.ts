@@ -1,4 +1,4 @@
-/** License numbers go when the documents of a rental do; names and birth dates stand in the agreement (decision 071). */
+/** License numbers go when the documents of a rental do; names and birth dates are in the agreement (decision 071). */
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { additionalDrivers, bookingRequests, bookings } from '#drizzle/schema.ts'

@@ -106,7 +106,7 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
     })
   }
 
-  /** Names the place too, as somebody without scripts would. */
+  /** Names the place too, as someone without scripts would. */
   function pick(at: Spot) {
     const place = form.current?.querySelector<HTMLSelectElement>(`[name="${fields.markPlace.name}"]`)
     if (place) place.value = zoneAt(at)

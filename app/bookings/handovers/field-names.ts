@@ -12,7 +12,7 @@ export const parts = ['shot', 'mark', 'entries'] as const
 /** `version` and `saved`: of the entries, as they are stored now. */
 export type PartAnswer = { problem: Problem | null; version?: number; saved?: ReportEntries }
 
-/** The name of nobody who drives that was asked about when the report was sent before. */
+/** The name of no one who drives that was asked about when the report was sent before. */
 export const strangerField = 'stranger'
 
 export const photoField = (shot: Shot) => `photo_${shot}` as const

@@ -1,4 +1,4 @@
-/** The form of a report in the page, as it stands there. */
+/** The form of a report in the page, as it is there. */
 import { recordOf } from '#app/shared/keys.ts'
 import { reportFields, type ReportEntries } from './field-names.ts'
 import type { Mark } from './kept-parts.ts'

@@ -64,10 +64,10 @@ function moment<Read>(read: (typed: string) => Read | undefined, wrong: string) 
     .refine((found) => found !== undefined, wrong)
 }
 
-/** What scripts send by themselves: one photograph, one mark, or the entries as they stand. */
+/** What scripts send by themselves: one photograph, one mark, or the entries as they are. */
 export const partForm = conditionReportForm.extend({
   part: z.enum(parts),
-  /** Who took or typed it: somebody else may have signed in on the same device. */
+  /** Who took or typed it: someone else may have signed in on the same device. */
   owner: z.uuid(),
   /** Made by the browser, so that a photograph that is sent again is stored once. */
   shotId: z.uuid().optional().catch(undefined),

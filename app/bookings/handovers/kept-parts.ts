@@ -38,7 +38,7 @@ interface Kept extends DBSchema {
 
 export type KeptParts = Awaited<ReturnType<typeof openKept>>
 
-/** `forgotten`: somebody signed out in another tab. Throws where nothing can be kept. */
+/** `forgotten`: someone signed out in another tab. Throws where nothing can be kept. */
 export async function openKept({ owner, number, stage }: ReportOnDevice, forgotten: () => void) {
   const place = [owner, number, stage].join(' ')
   const db = await openDB<Kept>(keptOnDevice, 1, {

@@ -19,7 +19,7 @@ export type LineState = {
   restored: Typed | null
   /** False where the browser keeps nothing. */
   isKept: boolean
-  /** Nobody answered the last attempt. */
+  /** No one answered the last attempt. */
   isCut: boolean
   /** Parts are handed over to the line, whose scripts have not come yet. */
   isComing: boolean

@@ -150,7 +150,7 @@ export async function removeItem(id: string, key: ReportKey, now: Date): Promise
   return ok()
 }
 
-/** Row by row after its file, so that a store that is down loses nothing; the next run goes on. */
+/** Row by row after its file, so that a store that is down loses nothing; the next run continues. */
 export async function deleteOldPhotos(now: Date): Promise<number> {
   const over = db
     .select({ id: conditionReports.id })

@@ -71,7 +71,7 @@ test('taken ahead, then refused by a full disk: it waits with the reason, which 
   expect([tries(), line.state().going]).toEqual([3, []])
 })
 
-test('only when nobody answers does the line say that it has no connection', async () => {
+test('only when no one answers does the line say that it has no connection', async () => {
   const { line, first } = await sendOne(0)
   expect(line.state().isCut).toBe(true)
   expect(first()).toMatchObject({ attempts: 1 })

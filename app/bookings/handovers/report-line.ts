@@ -17,7 +17,7 @@ export type ReportLine = ReturnType<typeof reportLine>
 
 /**
  * The parts of a report on their way to the server. Each is kept by the browser until the server has confirmed it, and is
- * sent again under its own id until somebody answers. `to` takes one part a request.
+ * sent again under its own id until someone answers. `to` takes one part a request.
  */
 export function reportLine(place: ReportOnDevice, to: string, { version, entries }: Opened) {
   let confirmed = entries
@@ -139,7 +139,7 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
     return false
   }
 
-  /** Nobody may be signed in any more: asking for the page leads to the door. */
+  /** No one may be signed in any more: asking for the page leads to the door. */
   function askForPage(attempts: number) {
     if (attempts % 4 === 1 && navigator.onLine) arrived()
   }

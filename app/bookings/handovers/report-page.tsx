@@ -51,7 +51,7 @@ export function ReportPage({ answer, ...shown }: Props) {
       {before && <BeforeKeys {...before} />}
       {isOpen && (
         <OpenReport
-          // Another report, or somebody else's hands.
+          // Another report, or someone else's hands.
           key={`${shown.owner} ${number} ${stage}`}
           {...shown}
           answer={answer}

@@ -56,7 +56,7 @@ export type ProposedCharge = {
 const { lateAfter, lateFeePerHour } = business.requirements
 
 /**
- * What a return costs by the rules of the house, each line `quantity × unitAmount`: every hour begun after the first two
+ * What a return costs by the rules of the house, each line `quantity × unitAmount`: every hour started after the first two
  * late ones (elapsed, across clock changes) of a car that the customer brings, the miles beyond the allowance in the
  * cheapest way, missing eighths of a tank. Only a proposal: staff confirm what is charged.
  */

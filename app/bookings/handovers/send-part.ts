@@ -1,4 +1,4 @@
-/** One part of a report a request. Each gives nothing when nobody has answered. The same may be sent again. */
+/** One part of a report a request. Each gives nothing when no one has answered. The same may be sent again. */
 import { loadPictureSenders, sendPicture } from '#app/pictures/images/send-picture.ts'
 import { conflictFields } from '#app/shared/conflicts.ts'
 import type { Problem } from '#app/shared/outcome.ts'

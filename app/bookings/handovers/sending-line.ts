@@ -3,11 +3,11 @@ import { seconds } from '#app/shared/durations.ts'
 const shortestPause = seconds(2)
 const longestPause = seconds(30)
 
-/** `false`: nobody answered, or it was refused for now. */
+/** `false`: no one answered, or it was refused for now. */
 type Job = () => Promise<boolean>
 
 /**
- * Does one job after the other, as `next` names them: a phone's line is narrow. After one that nobody answered it waits
+ * Does one job after the other, as `next` names them: a phone's line is narrow. After one that no one answered it waits
  * until the browser is online again, at the latest for a pause that doubles.
  */
 export function sendingLine(next: () => Job | undefined) {
@@ -42,7 +42,7 @@ export function sendingLine(next: () => Job | undefined) {
   }
 
   return {
-    /** Begins, or goes on at once. */
+    /** Begins, or continues at once. */
     go() {
       isStopped = false
       if (isRunning) wake()

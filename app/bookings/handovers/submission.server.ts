@@ -151,7 +151,7 @@ async function correct(form: Form, { id, note }: Correction, { stage, rental }: 
   return redirectWithNotice(`${reportHrefs[stage](rental.number)}#corrections`, handoverNotices.corrected)
 }
 
-/** What a new report holds counts as its first version, as a row that was begun by a photograph does. */
+/** What a new report holds counts as its first version, as a row that was started by a photograph does. */
 export function reportVersionOf(report: ShownReport | null): number {
   return report?.version ?? 1
 }

@@ -8,7 +8,7 @@ import { lazyLine } from './lazy-line.ts'
 
 export type UsedLine = ReturnType<typeof useReportLine>
 
-/** The line of one report and how it stands, as long as its page is open. Another `place` needs another key. */
+/** The line of one report and its state, as long as its page is open. Another `place` needs another key. */
 export function useReportLine(place: ReportOnDevice, opened: { version: number; entries: ReportEntries }) {
   const revalidate = useRevalidation()
   const [line] = useState(() => lazyLine(place, rentalHrefs.conditionUploads(place.number, place.stage), opened))

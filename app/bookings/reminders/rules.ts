@@ -93,7 +93,7 @@ function windowOf(kind: ReminderKind, rental: RentalTimes): Window {
     balance: [['active'], later(returnAt, -reminderFigures.balanceBefore), returnAt],
     balanceAfter: [back, later(open, reminderFigures.balanceAfter), askedAgain],
     balanceAgain: [back, askedAgain, later(askedAgain, reminderFigures.balanceUsefulFor)],
-    // Nobody reads the odometer for us: by then it may be as far as the rental is.
+    // No one reads the odometer for us: by then it may be as far as the rental is.
     miles: [['active'], nearlyUsed ? pickupAt : later(pickupAt, offeredAfter(pickupAt, returnAt)), returnAt],
     return: [['active'], instantAt(returnDate, reminderFigures.returnDayAt), returnAt],
     overdue: [['active'], later(returnAt, reminderFigures.overdueAfter), again],

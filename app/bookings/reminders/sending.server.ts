@@ -132,7 +132,7 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   const account = await findAccount(requestId, tx)
   const times = await findTimes(booking, tx)
   if (!account || !times) return null
-  // Of a rental without a report nobody knows the miles, and some have all that can be bought.
+  // Of a rental without a report no one knows the miles, and some have all that can be bought.
   const canAdd = kind === 'miles' && booking.miles.odometer.out !== null
   const packagePrice = canAdd ? await findPackagePrice(booking, tx) : null
   if (kind === 'miles' && packagePrice === null) return null

@@ -114,13 +114,13 @@ test('other dates are told with those before, and the new sums', async () => {
   const [, longer, shorter, ...more] = await mailsOf(requestId)
   expect(more).toEqual([])
   expect(longer?.subject).toContain('for your car has changed')
-  // Both were told after the second, as it stands by then.
+  // Both were told after the second, as it is by then.
   expect(longer?.text).toContain('Previous total: $4,350.00')
   expect(shorter?.text).toContain('Previous total: $7,250.00')
   expect(shorter?.text).toContain('You earn $870.00, 15% of $5,800.00.')
 })
 
-test('another car: whoever listed it, and whoever listed the one before, read of their own car alone', async () => {
+test('another car: the person who listed it, and the one who listed the car before, read of their own car alone', async () => {
   const other = await addBroker()
   const { requestId } = await bookListing(broker)
   await mailsOf(requestId)
@@ -134,7 +134,7 @@ test('another car: whoever listed it, and whoever listed the one before, read of
   const [here, ...rest] = await mailsOf(requestId, other)
   expect(rest).toEqual([])
   expect(here?.text).toContain('Mia’s confirmed booking is now for your 2024 Bentley Azure.')
-  // Whoever brought the booking still earns from it.
+  // Anyone who brought the booking still earns from it.
   expect(away?.text).toContain('You earn $652.50')
   expect(here?.text).toContain('the commission is theirs')
   expect(here?.text).not.toContain('Ferrari')

@@ -75,7 +75,7 @@ async function enqueueEmail(
   await enqueueMail(db, mailOf({ broker, booking, commission }))
 }
 
-/** Who listed the car, if they may read its bookings and want these emails. Nobody is told of what they rent themselves. */
+/** Who listed the car, if they may read its bookings and want these emails. No one is told of what they rent themselves. */
 async function findBroker(vehicleId: string, { profileId }: BookingFacts, now: Date): Promise<Broker | null> {
   const [lister] = await db
     .select({ id: profiles.id, notifications: profiles.notifications })

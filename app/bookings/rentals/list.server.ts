@@ -1,4 +1,4 @@
-/** The list of bookings and its file. Unpaid requests stand among the coming ones. */
+/** The list of bookings and its file. Unpaid requests are among the coming ones. */
 import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
 

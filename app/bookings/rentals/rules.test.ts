@@ -27,7 +27,7 @@ test.each([
   ['qd6qcmf', 'qd6-qcmf'],
   ['QD6-Q', 'QD6-Q'],
   ['qcm', 'qcm'],
-  // Also a word, which may stand in a number.
+  // Also a word, which may be in a number.
   ['quintero', 'quintero'],
 ])('typing "%s" searches for the booking number %s', (typed, number) => {
   expect(numberTyped(typed)).toBe(number)

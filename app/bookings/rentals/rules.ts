@@ -30,7 +30,7 @@ export function namesFor<Customer extends { name: string; email: string; phone: 
   }
 }
 
-/** Requests that wait for their payment stand among what is coming. */
+/** Requests that wait for their payment are among what is coming. */
 export function showsUnpaid(group: RentalGroup): boolean {
   return group === 'unpaid' || group === 'current' || group === 'all'
 }

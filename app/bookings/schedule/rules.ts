@@ -57,7 +57,7 @@ function slotAt({ date, time }: Moment, first: CalendarDate, round: (slots: numb
 type Times = { startsAt: Date; endsAt: Date }
 
 /**
- * One car's stays in order. One that is overdue goes on until `now`, beside what else has needed the car since: the car is
+ * One car's stays in order. One that is overdue lasts until `now`, beside what else has needed the car since: the car is
  * free only once it is back. `planned`: its times as booked.
  */
 export function untilBack<Stay extends Times>(

@@ -244,7 +244,7 @@ describe('the rules', () => {
   })
 })
 
-it('takes the documents of a booking without any once, whoever sends them, and uses accepted ones again', async () => {
+it('takes the documents of a booking without any once, no matter who sends them, and uses accepted ones again', async () => {
   const car = await makeCar()
   const email = 'twice-here@example.com'
   const { id } = await booked(car.id, { pay: 'cash', customerEmail: email })

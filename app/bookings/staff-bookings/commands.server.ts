@@ -88,7 +88,7 @@ async function enter(
 
 type LinkInput = { requestId: string; token?: string; openFor: number; now: Date }
 
-/** A submit that found the request made goes on where the first one may have died. */
+/** A submit that found the request made continues where the first one may have died. */
 async function sendLink({ requestId, token: first, openFor, now }: LinkInput): Promise<Outcome> {
   const token = first ?? newSecret()
   const facts = await findBookingFacts(requestId)

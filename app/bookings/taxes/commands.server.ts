@@ -1,4 +1,4 @@
-/** Taxes as admins set them: one that has begun can only be ended, so that what was charged stays explained. */
+/** Taxes as admins set them: one that has started can only be ended, so that what was charged stays explained. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 
 import { taxRates } from '#drizzle/schema.ts'
@@ -41,7 +41,7 @@ export async function endTax({ id, actorId, today }: Required<Params>, last: Cal
   }
 }
 
-/** One that has not begun. */
+/** One that has not started. */
 export async function deleteTax({ id, today }: Omit<Required<Params>, 'actorId'>): Promise<Outcome> {
   const deleted = await db.delete(taxRates).where(ahead(id, today))
   if (deleted.count > 0) return ok()

@@ -19,7 +19,7 @@ const figures: Record<TaxBasis, RegExp> = {
   rental: /^\$?\s?\d{1,4}(?:\.\d{1,2})?$/,
 }
 
-/** A tax that has not begun by then. */
+/** A tax that has not started by then. */
 export function taxForm(today: CalendarDate) {
   return z
     .object({
@@ -56,7 +56,7 @@ export function taxForm(today: CalendarDate) {
 
 export type TaxInput = z.output<ReturnType<typeof taxForm>>
 
-/** The last day of a tax that has begun: from today on, so that no rental of the past loses it. */
+/** The last day of a tax that has started: from today on, so that no rental of the past loses it. */
 export function endForm(today: CalendarDate) {
   return z.object({
     appliesUntil: z.string({ error: words.untilMissing }).transform((typed, context): CalendarDate => {

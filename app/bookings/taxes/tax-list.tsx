@@ -10,7 +10,7 @@ import type { Tax } from './rules.ts'
 
 type Props = { taxes: SavedTax[]; stage: 'now' | 'coming' | 'past' }
 
-/** What has begun can be ended, what has not can be changed and deleted, what is over can be read. */
+/** What has started can be ended, what has not can be changed and deleted, what is over can be read. */
 export function TaxList({ taxes, stage }: Props) {
   const change = stage === 'now' ? taxLabels.end : taxLabels.change
   return (

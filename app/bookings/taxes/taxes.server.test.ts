@@ -39,7 +39,7 @@ test('one ahead is added once, changed and deleted', async () => {
   expect(await listAllTaxes()).toEqual([])
 })
 
-test('one that has begun can only be ended, from today on', async () => {
+test('one that has started can only be ended, from today on', async () => {
   await db.insert(taxRates).values(tax(-5))
   const { id } = await only()
   expect(await saveTax({ ...by, id }, tax(1))).toMatchObject({ ok: false, problem: taxProblems.begun })

@@ -14,7 +14,7 @@ export const membershipNames: Record<string, string> = Object.fromEntries(
   memberships.map(({ key, name }) => [key, name]),
 )
 
-/** The one that somebody asked for last. `sent`: the newest first. */
+/** The one that someone asked for last. `sent`: the newest first. */
 export function requestedMembership(sent: readonly { kind: string; details: Record<string, unknown> }[]) {
   const asked = sent.find(({ kind }) => kind === 'membership' || kind === 'tier')
   if (!asked) return undefined

@@ -23,7 +23,7 @@ type Props = {
   lastResult?: FormReply | null
 }
 
-/** What somebody has paid for a membership, or was given back. */
+/** What someone has paid for a membership, or was given back. */
 export function MembershipPaymentForm({ entryId, memberships, membership, today, lastResult }: Props) {
   const [form, fields] = useIntentForm<typeof membershipPaymentForm>('payment', {
     lastResult,

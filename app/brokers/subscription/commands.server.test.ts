@@ -217,7 +217,7 @@ describe('paying', () => {
     }
   })
 
-  it('is refused to whoever has paid, also before we have heard of it', async () => {
+  it('is refused to anyone who has paid, also before we have heard of it', async () => {
     const broker = await makeBroker()
     await pay(await checkoutOf(broker))
     const early = await startCheckout({ viewer: broker, from: 'broker', now: now() })
@@ -404,7 +404,7 @@ describe('time', () => {
   })
 })
 
-it('tells once that the program is closed while Stripe still tries the card, and nobody who was rejected', async () => {
+it('tells once that the program is closed while Stripe still tries the card, and no one who was rejected', async () => {
   const [broker, rejected] = [await makeBroker(), await makeBroker('rejected')]
   for (const { id: profileId } of [broker, rejected])
     await db.insert(subscriptions).values({ profileId, status: 'past_due', pastDueSince: later(now(), -days(8)) })

@@ -36,7 +36,7 @@ export const plan = {
 type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
 
 /**
- * Refused while the program is closed. Reuses the open page begun at the same place; refuses subscribers, including those only
+ * Refused while the program is closed. Reuses the open page started at the same place; refuses subscribers, including those only
  * Stripe knows of yet (docs/product.md#brokers).
  */
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {

@@ -62,7 +62,7 @@ export function newsOf(before: Kept | undefined, after: Pick<Kept, 'status' | 'c
   return !before || before.status === 'incomplete' ? 'started' : null
 }
 
-/** Whether this is a later month than the first, begun a short while ago. That it was paid only its invoice knows. */
+/** Whether this is a later month than the first, started a short while ago. That it was paid only its invoice knows. */
 export function isRenewal({ status, startedAt, periodStart }: SubscriptionState, now: Date): boolean {
   if (status !== 'active' || later(startedAt, days(1)) >= periodStart) return false
   return later(periodStart, subscriptionFigures.renewalToldWithin) > now

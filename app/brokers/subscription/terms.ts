@@ -1,4 +1,4 @@
-/** Stands beside every button that starts the subscription (docs/product.md#brokers). */
+/** Shown beside every button that starts the subscription (docs/product.md#brokers). */
 import { business } from '#app/business.ts'
 import { exactDollars } from '#app/shared/money.ts'
 

@@ -104,7 +104,7 @@ export async function listMembers(now: Date) {
       .innerJoin(profiles, eq(profiles.id, userPresence.userId))
       .where(and(online, shown)),
   ])
-  // Two queries: somebody may be in both.
+  // Two queries: someone may be in both.
   const known = new Set(here.map(({ id }) => id))
   const members = [...here, ...others.filter(({ id }) => !known.has(id))]
     .slice(0, membersShown)

@@ -81,7 +81,7 @@ export function Room({ room, refused }: Props) {
   )
 }
 
-/** In place of the form: nobody types what cannot be sent. Nothing that was typed is lost. With scripts the form comes back by itself. */
+/** In place of the form: no one types what cannot be sent. Nothing that was typed is lost. With scripts the form comes back by itself. */
 function Muted({ printed, inMs, text }: { printed: string; inMs: number; text?: string }) {
   const revalidate = useRevalidation()
   useEffect(() => {

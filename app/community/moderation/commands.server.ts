@@ -25,7 +25,7 @@ export async function removeMessage({
       .where(and(eq(communityMessages.id, messageId), isNull(communityMessages.deletedAt)))
       .returning({ author: communityMessages.userId })
     if (!removed) return fail(chatProblems.missing)
-    // Reports against the moderator stay open for somebody else.
+    // Reports against the moderator stay open for someone else.
     if (removed.author !== moderatorId)
       await tx
         .update(messageReports)

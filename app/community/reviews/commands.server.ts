@@ -45,7 +45,7 @@ export async function writeReview({ rating, body }: ReviewInput, { booking, now 
 
 type Answering = { reviewId: string; answer: string; answeredBy: string; now: Date }
 
-/** Once: of two at once the first stands. Below a hidden review nobody would read it. */
+/** Once: of two at once the first counts. Below a hidden review no one would read it. */
 export async function answerReview({ reviewId, answer, answeredBy, now }: Answering): Promise<Outcome> {
   return transact(async (tx) => {
     const [review] = await tx

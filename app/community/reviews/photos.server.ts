@@ -24,7 +24,7 @@ export async function listPhotosOf(reviewIds: string[]): Promise<Map<string, Ima
   return byReview
 }
 
-/** `profileId` null: of a booking without an account, whose photos are in nobody's name. */
+/** `profileId` null: of a booking without an account, whose photos are in no one's name. */
 type Author = { reviewId: string; requestId: string; profileId: string | null; now: Date }
 
 /** `receive` for each file of a form, then `add`; always `drop` afterwards. What succeeds stays. */

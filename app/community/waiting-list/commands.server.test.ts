@@ -48,7 +48,7 @@ async function kindsSentTo(email: string) {
   return (await mailsTo(email)).map(({ dedupeKey }) => dedupeKey.split(':')[0]!.replace('waiting-list-', '')).sort()
 }
 
-describe('whoever waits for dates', () => {
+describe('anyone who waits for dates', () => {
   it('is told once when a block is lifted, by however many processes', async () => {
     const { car, free } = await blocked(8, 12)
     const { email, outcome } = join(car, 9, 11)
@@ -165,7 +165,7 @@ describe('whoever waits for dates', () => {
   })
 })
 
-describe('dates that nobody need wait for', () => {
+describe('dates that no one need wait for', () => {
   it.each([
     ['free ones', 20, 22, waitingListProblems.free],
     ['ones free from noon', 12, 14, waitingListProblems.free],

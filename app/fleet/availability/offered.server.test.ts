@@ -69,7 +69,7 @@ async function databaseTakes(vehicleId: string, stay: Stay): Promise<boolean> {
   throw new Error('unreachable')
 }
 
-/** What somebody who looks around may be offered: a day with its first return, the wished days, the nearest ranges. */
+/** What someone who looks around may be offered: a day with its first return, the wished days, the nearest ranges. */
 function offersOf(requested: Stay, given: Availability): Stay[] {
   const { choice } = dayOffer(requested.pickupDate, given, {
     pickupTime: requested.pickupTime,

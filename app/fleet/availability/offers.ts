@@ -35,7 +35,7 @@ export type Chosen = {
 /** State and times are the day's own; only what a click chooses depends on what is chosen already. */
 export type DayOffer = DayTimes & { state: DayState; choice?: Chosen }
 
-/** A click completes the stay that has begun or, where it cannot, starts over: with a pickup, else with a return. */
+/** A click completes the stay that has started or, where it cannot, starts over: with a pickup, else with a return. */
 export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
   const ended = returnChoice(day, given, chosen)
   if (day > lastPickup(given)) return lateOffer(day, given, chosen, ended)
@@ -133,7 +133,7 @@ function returnAlone(day: CalendarDate, { until }: DayTimes, { pickupTime, retur
   return until && { pickupDate: undefined, pickupTime, returnDate: day, returnTime: latest }
 }
 
-/** After the last pickup a day can only end the stay that has begun; it is taken when that is why it cannot. */
+/** After the last pickup a day can only end the stay that has started; it is taken when that is why it cannot. */
 function lateOffer(day: CalendarDate, given: Availability, chosen: Chosen, choice: Stay | undefined): DayOffer {
   const until = choice && returnTimes(choice, given).at(-1)
   if (until) return { state: until === closes ? 'free' : 'partly', until, choice }

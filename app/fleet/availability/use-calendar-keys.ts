@@ -45,7 +45,7 @@ function moveFocus(this: HTMLElement, event: KeyboardEvent) {
   keepOneStop(this)
 }
 
-/** Days stand in the order of time without gaps, so that a week is seven of them. */
+/** Days are in the order of time without gaps, so that a week is seven of them. */
 function nextDay(root: Element, from: Element, step: number): HTMLButtonElement | undefined {
   const days = [...root.querySelectorAll('td > *')]
   const at = days.findIndex((day) => day === from)

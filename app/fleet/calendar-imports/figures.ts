@@ -23,7 +23,7 @@ export const calendarImportFigures = {
   every: hours(1),
   /** A calendar is due this much earlier: a job that is late by a moment does not skip it. */
   dueEarlier: minutes(2),
-  /** Calendars read at once, and begun in one run of the job, which comes every five minutes. */
+  /** Calendars read at once, and started in one run of the job, which comes every five minutes. */
   atOnce: 3,
   inOneRun: 100,
   longestRun: minutes(4),

@@ -1,4 +1,4 @@
-/** Days on which a vehicle is not rented out. They stand among the stays: one rule answers calendar, search and form. */
+/** Days on which a vehicle is not rented out. They are among the stays: one rule answers calendar, search and form. */
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, stays } from '#drizzle/schema.ts'
@@ -89,7 +89,7 @@ export function listStaysAndOverdueOf(
   )
 }
 
-/** Those of the ids that still stand. */
+/** Those of the ids that are still there. */
 export function listStaysWithIds(vehicleId: string, ids: string[]) {
   return select([vehicleId], inArray(stays.id, ids), db)
 }

@@ -82,7 +82,7 @@ export async function listGarageCars(which: SQL | undefined, executor: Executor 
   })
 }
 
-/** The car as it stands while this transaction has its vehicle's row, as bookings lock it. */
+/** The car as it is while this transaction has its vehicle's row, as bookings lock it. */
 export async function lockGarageCar(tx: Transaction, id: string) {
   await lockVehicles(tx, [id])
   return findGarageCar(id, tx)

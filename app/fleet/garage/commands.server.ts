@@ -15,7 +15,7 @@ import { proposedSlug } from './rules.ts'
 
 const words = garageProblems
 
-/** A draft: nobody sees it until it is published. */
+/** A draft: no one sees it until it is published. */
 export async function createCar(input: CarInput, now: Date): Promise<Outcome<{ id: string }>> {
   const id = newId()
   return withFreeSlug(async (tx) => {
@@ -77,7 +77,7 @@ async function set(tx: Transaction, id: string, values: Partial<typeof cars.$inf
   return ok()
 }
 
-/** In use by another car, or once used by another: its old addresses go on leading to it. */
+/** In use by another car, or once used by another: its old addresses keep leading to it. */
 async function isTaken(tx: Transaction, slug: string, id: string): Promise<boolean> {
   const used = await tx.$count(vehicles, and(eq(vehicles.slug, slug), ne(vehicles.id, id)))
   const former = await tx.$count(slugHistory, and(eq(slugHistory.slug, slug), ne(slugHistory.vehicleId, id)))

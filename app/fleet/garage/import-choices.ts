@@ -1,4 +1,4 @@
-/** Cars that somebody saved between preview and confirmation: the person who confirms chooses for each what stays (decision 050). */
+/** Cars that someone saved between preview and confirmation: the person who confirms chooses for each what stays (decision 050). */
 import { sides } from '#app/shared/conflicts.ts'
 import type { PlannedRow } from './import-plan.ts'
 

@@ -16,7 +16,7 @@ export type PreviewedCell = { column: string; before: string; after: string; pro
 export type PreviewedRow = { row: number; slug: string; name: string; cells: PreviewedCell[] }
 export type ConflictingCar = { id: string; version: number } & PreviewedRow
 
-/** The file against the fleet as it stands, a page at a time; first what has to be looked at first. */
+/** The file against the fleet as it is, a page at a time; first what has to be looked at first. */
 export async function previewImport({ id, sheet, versions }: FleetImport, filter: ImportFilter, now: Date) {
   const rows = await planImport(sheet, now)
   const count = recordOf(kinds, (kind) => rows.filter((row) => row.kind === kind).length)

@@ -53,7 +53,7 @@ export async function keepImport(createdBy: string, sheet: FleetSheet, now: Date
   return id
 }
 
-/** Null also for somebody else's, and for one that was kept long enough. */
+/** Null also for someone else's, and for one that was kept long enough. */
 export async function findSheetImport(creatorId: string, id: string | undefined, executor: Executor = db) {
   if (!isId(id)) return null
   const { sheet, versions } = fleetImports
@@ -67,7 +67,7 @@ function readKept({ columns, ...sheet }: KeptSheet): FleetSheet {
   return { ...sheet, columns: columns.filter((column) => isColumn(column)) }
 }
 
-/** What each row does to the fleet as it stands. Others are answered between the rows. */
+/** What each row does to the fleet as it is. Others are answered between the rows. */
 export async function planImport(sheet: FleetSheet, now: Date, executor: Executor = db): Promise<PlannedRow[]> {
   const known = await findKnown(sheet, executor)
   const schema = carForm(yearOf(dayOf(now)))

@@ -14,7 +14,7 @@ export function garageState({ isPublished, isAvailable, isWithheld }: Stored): G
 }
 
 export const blockReasons = ['maintenance', 'private'] as const
-/** Of a block that an outside calendar has made: nobody chooses it. */
+/** Of a block that an outside calendar has made: no one chooses it. */
 export const importedReason = 'imported'
 const allReasons = [...blockReasons, importedReason] as const
 export type BlockReason = (typeof allReasons)[number]

@@ -120,7 +120,7 @@ async function complete(pass: Pass, counts: typeof noCounts, seen: string[]): Pr
   })
 }
 
-/** What has been stored stands; another job goes on from there. */
+/** What has been stored stays; another job continues from there. */
 async function goOn(vehicleId: string, counts: typeof noCounts, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await recordSync(tx, vehicleId, { ...counts, state: 'queued', now })

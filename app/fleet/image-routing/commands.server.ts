@@ -63,7 +63,7 @@ async function isEligible(tx: Transaction, vehicleId: string, imageId: string): 
   return (await listPlacements(vehicleId, tx)).some((image) => image.id === imageId && isHeroCandidate(image))
 }
 
-/** Whether the chosen hero can no longer stand on the car's card, and none is chosen any more. */
+/** Whether the chosen hero can no longer be on the car's card, and none is chosen any more. */
 export async function releaseHero(tx: Transaction, vehicleId: string): Promise<boolean> {
   const [hero] = await tx
     .select({ role: vehicleImages.role, isBroken: vehicleImages.isBroken })

@@ -89,7 +89,7 @@ test('an uploaded one takes the place of a broken one, which leaves the list', a
   expect(await db.$count(imageErrors, eq(imageErrors.imageId, first))).toBe(0)
 })
 
-test('an uploaded one for a picture that is gone meanwhile is refused as that, and is not kept', async () => {
+test('an uploaded one for a picture that is gone by then is refused as that, and is not kept', async () => {
   const { id: ownerId } = await addHouseMember('staff')
   const upload = incomingReplacement({ ...old(), ownerId })
   await upload.receive({ stream: [server.jpeg], filename: 'new.jpg' } as never)

@@ -20,7 +20,7 @@ export type Changes = {
   seasonsRemoved: Season[]
   added: string[]
   removed: string[]
-  /** The photos that stayed stand in another order. */
+  /** The photos that stayed are in another order. */
   reordered: boolean
 }
 

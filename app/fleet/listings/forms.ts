@@ -83,5 +83,5 @@ export const placeForm = z.object({
 /** Images of the media gallery, in the order in which they were shown. */
 export const choiceForm = z.object({ image: z.array(z.uuid(gone)).max(mostChosen, gone).default([]) })
 
-/** Descriptions stand beside it, each under the id of its photo. */
+/** Descriptions are beside it, each under the id of its photo. */
 export const photosForm = z.object({ photos: z.string().optional() })

@@ -99,7 +99,7 @@ export async function findListing(
   }
 }
 
-/** The listing as it stands while this transaction has its vehicle's row, as bookings lock it. */
+/** The listing as it is while this transaction has its vehicle's row, as bookings lock it. */
 export async function lockListing(tx: Transaction, id: string): Promise<Listing | null> {
   await lockVehicles(tx, [id])
   return findListing(id, null, tx)

@@ -98,7 +98,7 @@ export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: nu
   )
 }
 
-/** The forms of the buttons: a form cannot stand in another. `shown`: how many of the photos have a place in the order. */
+/** The forms of the buttons: a form can't be inside another. `shown`: how many of the photos have a place in the order. */
 export function PhotoForms({
   listingId,
   photos,

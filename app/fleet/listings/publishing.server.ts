@@ -35,7 +35,7 @@ export async function listMissing(listing: Listing, now: Date, executor: Executo
   })
 }
 
-/** Asks for the creator's standing while nobody changes it: a subscription may lapse at this moment. */
+/** Asks for the creator's standing while no one changes it: a subscription may lapse at this moment. */
 export async function publishListing(id: string, now: Date): Promise<Outcome<{ isHidden: boolean }>> {
   return transact(async (tx) => {
     const found = await findListing(id, null, tx)

@@ -43,7 +43,7 @@ export function usePhotoOrder(vehicleId: string, count: number) {
     // Its place was counted among photos that did not move.
     if (problem) waiting.current = []
     if (waiting.current.length > 0) return sendNext()
-    // The photos stand in their saved order from now on.
+    // The photos are in their saved order from now on.
     for (const item of list.current?.children ?? []) if (item instanceof HTMLElement) item.style.order = ''
     // oxlint-disable-next-line react/exhaustive-deps -- when a drop has been answered, and never else
   }, [isSending])

@@ -13,7 +13,7 @@ const words = issues({ ...listingProblems, ...rateProblems })
 const { dailyRate, minDays } = business.listings
 const { longestName, longestDays, daysAhead } = business.rates
 
-/** A period that has begun may still be changed, one that is over may not. */
+/** A period that has started may still be changed, one that is over may not. */
 export function seasonForm(today: CalendarDate) {
   return fields
     .refine(...days((first, last) => first <= last, words.lastBeforeFirst))

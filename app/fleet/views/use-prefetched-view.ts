@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reports a page that was fetched ahead once somebody sees it: the fetching itself is not counted. */
+/** Reports a page that was fetched ahead once someone sees it: the fetching itself is not counted. */
 export function usePrefetchedView(): void {
   useEffect(() => {
     const [visit] = performance.getEntriesByType('navigation')

@@ -40,7 +40,7 @@ type NewAttempt = Pick<typeof balanceAttempts.$inferInsert, 'requestId' | 'kind'
   purpose: OwedPart
 }
 
-/** Goes on with the open one, whatever its sum. Null when nothing is owed. */
+/** Continues with the open one, whatever its sum. Null when nothing is owed. */
 export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<(Attempt & { url: string | null }) | null> {
   const columns = { ...attemptColumns, url: balanceAttempts.url }
   return db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ type ChargeInput = {
   now: Date
 }
 
-/** Two at once are one charge: both go on with the same try. */
+/** Two at once are one charge: both continue with the same try. */
 export async function chargeCard(input: ChargeInput): Promise<Outcome> {
   const { requestId, actorId, purpose = 'remaining', agreed, now } = input
   await settleBalance(requestId, now)

@@ -1,4 +1,4 @@
-/** What the customer answers within 72 hours, and what happens when they do not. Answers stand in the booking's log. */
+/** What the customer answers within 72 hours, and what happens when they do not. Answers are in the booking's log. */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 
 import { bookingLog, bookings, charges } from '#drizzle/schema.ts'

@@ -6,7 +6,7 @@ import type { ShownCharge } from './queries.server.ts'
 
 const words = chargeLabels
 
-/** What it is for, how it was worked out, how it stands, and what both sides said. */
+/** What it is for, how it was worked out, its state, and what both sides said. */
 export function ChargeFacts({ charge }: { charge: ShownCharge }) {
   const {
     kind,

@@ -24,7 +24,7 @@ const words = chargeProblems
 
 export type Acting = { requestId: string; bookingId: string; actorId: string; now: Date }
 
-/** As it stands. `agreed`: the amount on the button, in cents. */
+/** As it is. `agreed`: the amount on the button, in cents. */
 export async function confirmCharge(id: string, agreed: number, acting: Acting): Promise<Outcome> {
   return onCharge(id, acting, async (tx, charge) => {
     if (charge.state === 'confirmed' && charge.total === agreed) return ok()

@@ -1,4 +1,4 @@
-/** Where the money of charges after the return stands. */
+/** What has become of the money of charges after the return. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { bookings, charges, depositHolds, deposits, payments, refunds } from '#drizzle/schema.ts'
@@ -31,7 +31,7 @@ export async function findChargeSums(requestId: string, executor: Executor = db)
   return { payable: owed, paid, due: cents(Math.max(0, owed - paid - (sums?.coming ?? 0))) }
 }
 
-/** Sent charges that nobody may take yet: `waiting` for the customer's answer, `disputed` for ours. Cents. */
+/** Sent charges that no one may take yet: `waiting` for the customer's answer, `disputed` for ours. Cents. */
 export async function findUnsettledAnswers(requestId: string, executor: Executor = db) {
   const sumOf = (state: 'sent' | 'objected') =>
     sql<number>`coalesce(sum(${charges.amountCents} + ${charges.taxCents}) filter (where ${eq(charges.state, state)}), 0)`

@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 afterEach(async () => {
-  // Nobody delivers here, and weeks pass.
+  // No one delivers here, and weeks pass.
   await db.update(outbox).set({ state: 'kept' })
   expect(await findViolations(later(clock, minutes(5)))).toEqual([])
 })
@@ -946,7 +946,7 @@ test('a card that was approved while the booking ended is released, and its owne
   const secret = present(/key=([\w-]+)/.exec(sent?.textBody ?? '')?.[1], 'the link')
   const asked = present(await findDepositByLink(secret, clock), 'the deposit')
   const page = await openCardPage(asked, { back: '/deposit', now: clock })
-  // Nobody has told us by the time of the end.
+  // No one has told us by the time of the end.
   await pay(page.ok ? page.value : '')
   const { refund: agreed } = await findMoneyOfEnding('cancelled', asked.booking, clock)
   expect(await cancelBooking({ requestId, viewer, agreed, now: clock })).toMatchObject({ ok: true })

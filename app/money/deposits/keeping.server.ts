@@ -76,7 +76,7 @@ export async function keepDepositOf(bookingId: string, now: Date): Promise<void>
   if (deposit) await keepDeposit(deposit.id, now)
 }
 
-/** Asks Stripe how a hold stands. */
+/** Asks Stripe for the state of a hold. */
 export async function followHold(holdId: string, now: Date): Promise<boolean> {
   const [hold] = await db.select(holdFields).from(depositHolds).where(eq(depositHolds.id, holdId))
   const state = hold && (await findState(hold))

@@ -90,7 +90,7 @@ async function recordHeld(tx: Transaction, change: Change): Promise<void> {
     await enqueueHeldEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4, now: change.now })
 }
 
-/** The customer's page was open when the booking ended or the deposit was received: nobody has told them of this hold. */
+/** The customer's page was open when the booking ended or the deposit was received: no one has told them of this hold. */
 async function tellLateHold(tx: Transaction, { deposit, hold }: Change): Promise<void> {
   const booking = await factsOf(tx, deposit)
   const isOver = booking !== null && bookingStates[booking.state].isCalledOff

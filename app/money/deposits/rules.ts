@@ -63,7 +63,7 @@ export type Step<H extends Hold = Hold> =
   /** `resume`: we may have been cut off from Stripe's answer. `follow`: Stripe may have ended it. */
   | { kind: 'resume' | 'follow' | 'closePage' | 'cancel' | 'capture'; hold: H }
 
-/** What there is to do at Stripe or with the deposit, one step at a time; null when it stands as it should. */
+/** What there is to do at Stripe or with the deposit, one step at a time; null when it is as it should be. */
 export function nextStep<H extends Hold>(
   deposit: Deposit,
   rental: DepositRental,
@@ -103,7 +103,7 @@ type Waiting = Pick<DepositRental, 'endedAt' | 'endKnownAt' | 'hasOpenSums' | 'h
 
 /**
  * Whether the deposit waits for money. What the customer was told of holds it until it is paid; what they object to, until
- * staff have decided, and no longer than we say; what nobody has told them, no longer than the days in which we promise to
+ * staff have decided, and no longer than we say; what no one has told them, no longer than the days in which we promise to
  * release it.
  */
 export function waitsForSums({ hasOpenSums, hasUntoldCharges, objectedAt, ...rental }: Waiting, now: Date): boolean {
@@ -120,7 +120,7 @@ export function waitsForDispute({ objectedAt, ...rental }: Waiting, now: Date): 
 }
 
 /**
- * Of a booking that ended without a rental it is over at once, and so it is of one that nobody has picked up or ended, after
+ * Of a booking that ended without a rental it is over at once, and so it is of one that no one has picked up or ended, after
  * the return that was agreed; of a car that is late it moves on.
  */
 export function neededUntil({ status, returnAt, endedAt, endKnownAt }: DepositRental, now: Date): Date {
@@ -209,7 +209,7 @@ function firstTry({ authorizeAt, retryAt }: Deposit): Date {
   return retryAt && retryAt > authorizeAt ? retryAt : authorizeAt
 }
 
-/** Nobody comes any more for a car that should be back. */
+/** No one comes any more for a car that should be back. */
 function isExpected({ status, returnAt }: DepositRental, now: Date): boolean {
   return bookingStates[status].isPickedUp || (status === 'confirmed' && returnAt > now)
 }

@@ -132,7 +132,7 @@ test('taxes earn nothing; of a cancellation the kept half does', async () => {
   expect(await earnedFrom(requestId)).toMatchObject([{ amount: 21_750, status: 'available' }])
 })
 
-test('whoever referred the facilitator earns 2% of the commission, unless they are no broker or rent the car themselves', async () => {
+test('the person who referred the facilitator earns 2% of the commission, unless that person is no broker or rent the car themselves', async () => {
   const [broker, referrer] = [await addBroker(), await addBroker()]
   await db.insert(referrals).values({ referrerId: referrer.id, referredId: broker.id, clickedAt: now, createdAt: now })
   const { requestId } = await addFacilitated(broker.id, now)

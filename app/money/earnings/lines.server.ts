@@ -16,7 +16,7 @@ export async function openLines(tx: Transaction, booking: EarningBooking, now: D
   const known = await listLines(booking.requestId, tx)
   if (known.length > 0) return known
   const rateBp = booking.facilitatorId ? await findBrokerRate(booking.facilitatorId, booking.requestedAt, tx) : null
-  // Nobody earns from what they rent themselves.
+  // No one earns from what they rent themselves.
   if (!booking.facilitatorId || rateBp === null || booking.facilitatorId === booking.renterId) return []
   const { requestId, number: description } = booking
   const line = { requestId, description, createdAt: now }
@@ -34,7 +34,7 @@ export async function openLines(tx: Transaction, booking: EarningBooking, now: D
 
 /**
  * At which rate a person earns the commission: by the lines, or by what they are opened with, which is a moment later.
- * `another`: it is somebody else's.
+ * `another`: it is someone else's.
  */
 export async function findOwnRate(booking: EarningBooking, userId: string, executor: Executor) {
   const { requestId, requestedAt, facilitatorId, renterId } = booking

@@ -42,12 +42,12 @@ export async function findMonthBefore(userId: string | null, month: string): Pro
   return found?.month ?? null
 }
 
-/** What was begun before midnight has been written by then. */
+/** What was started before midnight has been written by then. */
 const closedAfter = minutes(15)
 
 /**
  * Writes down whom the statements of the months that are over name, from the first that is not closed on: nothing is read
- * where none is. A statement that was written earlier than this, with the account it names, closes the month of nobody else.
+ * where none is. A statement that was written earlier than this, with the account it names, closes the month of no one else.
  * Safe to repeat. Deleted accounts are named as they last were.
  */
 export async function closeMonths(now: Date, executor: Executor = db): Promise<void> {

@@ -20,7 +20,7 @@ export async function earnedWith(listingIds: string[]): Promise<Map<string, Cent
   return new Map(rows.map(({ listingId, earnedCents }) => [listingId, earnedCents]))
 }
 
-/** What a booking earns a person by its state; null for no commission, `another` for one that is somebody else's. */
+/** What a booking earns a person by its state; null for no commission, `another` for one that is someone else's. */
 export async function findOwnCommission(requestId: string, userId: string, executor: Executor) {
   const booking = await findEarningBooking(requestId, executor)
   if (!booking) return null

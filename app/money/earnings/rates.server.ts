@@ -14,7 +14,7 @@ export function listRates(userId: string, executor: Executor) {
     .orderBy(asc(commissionRates.validFrom))
 }
 
-/** Null for somebody who is no broker. */
+/** Null for someone who is no broker. */
 export async function findBrokerRate(userId: string, at: Date, executor: Executor): Promise<BasisPoints | null> {
   const [person] = await executor
     .select({ role: profiles.role, rateBp: profiles.commissionRateBp })

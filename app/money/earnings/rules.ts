@@ -77,7 +77,7 @@ export function movesToward({ line, earned, released, reduced }: Earned, standin
   return moves
 }
 
-/** What is added waits first, unless the line has begun and is available; what is taken comes from what waits, if it can. */
+/** What is added waits first, unless the line has started and is available; what is taken comes from what waits, if it can. */
 function changeBy(difference: Cents, { pending, begun }: LineBalance, isAvailable: boolean) {
   if (difference >= 0) {
     const atOnce = begun && isAvailable

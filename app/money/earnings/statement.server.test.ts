@@ -137,7 +137,7 @@ test('months that were over while nothing ran are all closed by the next run', a
   expect(closed).toEqual([{ month: '2031-07' }, { month: '2031-09' }])
 })
 
-test('what is closed is not read again, and what was begun before midnight is closed with its month', async () => {
+test('what is closed is not read again, and what was started before midnight is closed with its month', async () => {
   const broker = await addBroker()
   const closedOf = async () =>
     (

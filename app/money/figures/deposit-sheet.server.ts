@@ -8,7 +8,7 @@ import { sheetCar, dayIn, type FiguresSheet } from './sheet.server.ts'
 
 const words = figureLabels.sheet
 
-/** Of bookings with a pickup in the range, as they stand now: each amount is open, held, kept or released, in whole. */
+/** Of bookings with a pickup in the range, as they are now: each amount is open, held, kept or released, in whole. */
 export const depositSheet: FiguresSheet = {
   columns: [
     { head: words.booking, of: 'number' },

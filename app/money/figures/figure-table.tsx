@@ -3,7 +3,7 @@ import type { PrintedFigures } from './printed.server.ts'
 
 type Props = { caption: string; of: string; rows: PrintedFigures[]; total?: PrintedFigures }
 
-/** The sums stand in the last row, if there are any; a bar shows the part that the last cell tells. */
+/** The sums are in the last row, if there are any; a bar shows the part that the last cell tells. */
 export function FigureTable({ caption, of, rows, total }: Props) {
   const columns = (total ?? rows[0])?.sums ?? []
   return (

@@ -271,7 +271,7 @@ describe('cancelling late', () => {
 })
 
 describe('what cannot be cancelled', () => {
-  it('is another’s booking, an unpaid request and a rental that has begun', async () => {
+  it('is another’s booking, an unpaid request and a rental that has started', async () => {
     const { requestId, viewer } = await booked()
     const stranger = await makeCustomer()
     expect(await cancelBooking({ requestId, viewer: stranger, agreed: 217_500, now })).toMatchObject({

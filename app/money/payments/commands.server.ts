@@ -74,11 +74,11 @@ export async function handlePaymentEvent(event: PaymentEvent, now: Date): Promis
   })
 }
 
-/** Each may take half a minute; the next run goes on. */
+/** Each may take half a minute; the next run continues. */
 const maxFailures = 5
 
 /**
- * Closes the payment page first, so that nobody pays for freed dates. Those without a page come first; the others in
+ * Closes the payment page first, so that no one pays for freed dates. Those without a page come first; the others in
  * random order, so that failures don't starve the rest.
  */
 export async function expireUnpaidRequests(now: Date): Promise<void> {

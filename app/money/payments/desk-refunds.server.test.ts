@@ -161,7 +161,7 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     await agrees()
   })
 
-  it('of a booking that is canceled, more than one of two that wait there: only the rest of the other goes on waiting', async () => {
+  it('of a booking that is canceled, more than one of two that wait there: only the rest of the other keeps waiting', async () => {
     const { requestId, paymentId, intent, waiting, refundMore } = await waitingAtDesk(50_000)
     const { profileId } = present(await findBookingFacts(requestId), 'the booking')
     const viewer = { id: present(profileId, 'the customer') }

@@ -162,7 +162,7 @@ test.each(['no_show', 'cancelled'] as const)(
   },
 )
 
-test('a rental that has begun, and sums other than those shown, are refused and change nothing', async () => {
+test('a rental that has started, and sums other than those shown, are refused and change nothing', async () => {
   const { requestId } = await bookCar(now)
   const { id: actorId } = await addHouseMember('staff')
   const changed = { ok: false, problem: rentalProblems.moneyChanged }

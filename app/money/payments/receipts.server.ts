@@ -26,7 +26,7 @@ export async function issueReceipt(
 }
 
 /**
- * All that it goes on saying, whatever is changed, paid or refunded later: that has receipts of its own. The number of the
+ * All that it keeps saying, whatever is changed, paid or refunded later: that has receipts of its own. The number of the
  * booking, the payment and the refund never change.
  */
 async function factsNow(

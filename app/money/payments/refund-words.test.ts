@@ -112,7 +112,7 @@ it('free cancellation is mentioned only if the booking had it', () => {
     )
 })
 
-it('of a booking that was canceled says where the money went, and of one that goes on nothing', () => {
+it('of a booking that was canceled says where the money went, and of one that continues nothing', () => {
   const booking = { state: 'cancelled', delivery: null, ...limit } as const
   const [none, back] = [cents(0), cents(217_500)]
   const sums = {

@@ -336,7 +336,7 @@ it('a dispute that is told before its payment is caught up with when the payment
     await told('evt_before', 'charge.dispute.created', dispute)
   })
   expect((await moves(requestId)).filter((move) => move.startsWith('dispute'))).toEqual(['disputed', 'dispute_closed'])
-  // It was over before we heard of it: nobody is asked to respond.
+  // It was over before we heard of it: no one is asked to respond.
   expect(await mails(`dispute:${id}`)).toEqual([])
   expect(await mails(`dispute-ended:${id}`)).toMatchObject([{ subject: expect.stringContaining('Dispute lost') }])
 })

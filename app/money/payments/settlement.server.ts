@@ -265,7 +265,7 @@ async function addStripeRefund(
   return one(await tx.insert(refunds).values(row).returning({ id: refunds.id }))
 }
 
-/** See `settleRefund`; the request must be locked. Of a refund at the desk it is also false when that has failed, so that nobody pays it. */
+/** See `settleRefund`; the request must be locked. Of a refund at the desk it is also false when that has failed, so that no one pays it. */
 export async function settle(
   tx: Transaction,
   ids: readonly string[],

@@ -192,7 +192,7 @@ async function forget({ requestId }: Rental, waiting: World['waiting']): Promise
   if (waiting.delete(requestId)) await db.execute(sql`delete from jobs.job where data->>'requestId' = ${requestId}`)
 }
 
-/** What was sent is what the bookings said by then: whoever was paid owes nothing back. */
+/** What was sent is what the bookings said by then: anyone who was paid owes nothing back. */
 async function holdPaid({ people, waiting, now }: World): Promise<void> {
   for (const rental of waiting.values()) {
     expect(await followBooking(rental.requestId, now)).toBe(0)

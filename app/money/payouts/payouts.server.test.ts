@@ -211,7 +211,7 @@ test('a correction counts at once, with its mail, and once; only for brokers', a
   const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
   const entry = newId()
   for (const _ of [1, 2]) expect(await adjust(broker.id, -20.5, entry)).toMatchObject({ ok: true })
-  // From the history, with other words: nothing is written, and nobody is told that it was.
+  // From the history, with other words: nothing is written, and no one is told that it was.
   for (const other of [() => adjust(broker.id, -20, entry), () => adjust(staff.id, -20.5, entry)])
     expect(await other()).toMatchObject({ ok: false, problem: { code: 'payout.formUsed' } })
   expect(await balanceOf(broker.id)).toEqual({ available: -2_050, paid: 0 })

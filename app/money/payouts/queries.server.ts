@@ -32,7 +32,7 @@ export function listOwed() {
     .orderBy(desc(earningBalances.availableBalanceCents), profiles.id)
 }
 
-/** Whom a payout names: whoever the money was sent to, whatever they are called since. */
+/** Whom a payout names: the person the money was sent to, whatever they are called since. */
 const payeeName = sql<string>`coalesce(${payouts.payeeName}, ${issuedName('full_name', 'profiles')})`
 const payeeUsername = sql<string>`coalesce(${payouts.payeeUsername}, ${issuedName('username', 'profiles')})`
 

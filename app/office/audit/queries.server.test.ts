@@ -475,7 +475,7 @@ const unguarded = sql`alter table booking_requests drop constraint booking_reque
 const ledger = 'The ledger holds what each booking has earned its broker, and who referred them, and nothing else.'
 const facilitated = sql`(select e.request_id from earnings e join bookings b on b.request_id = e.request_id
   where b.status = 'completed' and e.available_cents > 0 limit 1)`
-/** Something of the booking moved, long ago, and nobody followed. */
+/** Something of the booking moved, long ago, and no one followed. */
 const logged = (move: string, facts: string) => sql`
   insert into booking_log (id, request_id, move, facts, created_at)
   values (gen_random_uuid(), ${facilitated}, ${move}, ${facts}::jsonb, '2026-11-18')`

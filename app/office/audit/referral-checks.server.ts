@@ -11,7 +11,7 @@ export const referralChecks: readonly Check[] = [
   {
     area: 'people',
     says: 'A broker’s referrer is the broker whose link they signed up by.',
-    // The handler may be on its way when somebody has just become a broker.
+    // The handler may be on its way when someone has just become a broker.
     broken: (now) => sql`
       select p.id as subject from profiles p left join referrals r on r.referred_id = p.id
       where p.referred_by is distinct from r.referrer_id and (p.referred_by is not null or p.role = 'broker')

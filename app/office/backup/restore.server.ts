@@ -100,7 +100,7 @@ export async function verifyArchive(archive: string, key: ArchiveKey): Promise<M
   return manifest
 }
 
-/** Puts each file that is not there yet. The store names it anew: from the key it had to the one it has. */
+/** Puts each file that is not there yet. The store gives it a new name: from the key it had to the one it has. */
 async function putFiles(
   archive: string,
   key: ArchiveKey,

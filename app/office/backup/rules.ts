@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 import { later } from '#app/shared/durations.ts'
 
-/** What an archive holds, as its last entry: names, sizes and SHA-256 of all that stands before it. */
+/** What an archive holds, as its last entry: names, sizes and SHA-256 of all that comes before it. */
 export const manifestShape = z.object({
   format: z.literal(1),
   /** When the rows were read, ISO 8601. */

@@ -19,7 +19,7 @@ export type HouseFacts = {
 
 export type HouseLine = { name: string; isWell: boolean; says: string[] }
 
-/** How long a job or an email may wait before somebody should look. */
+/** How long a job or an email may wait before someone should look. */
 export const jobPatience = minutes(15)
 export const webhookPatience = minutes(5)
 const mailPatience = hours(1)

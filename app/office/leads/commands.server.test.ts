@@ -26,7 +26,7 @@ import type { Lead } from './rules.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 let people = 0
 
-/** Somebody who has not written yet, from an address of their own. */
+/** Someone who has not written yet, from an address of their own. */
 function somebody() {
   people += 1
   return { email: `somebody${people}@example.com`, address: `198.51.100.${people}` }

@@ -47,8 +47,8 @@ export async function writeDown({ entryId: id, kind, body }: RecordInput, acting
 }
 
 /**
- * Emails an answer and keeps it in the thread; submitted twice it is sent once. Takes the lead if nobody has, and moves
- * what is due: somebody looks again in a few days.
+ * Emails an answer and keeps it in the thread; submitted twice it is sent once. Takes the lead if no one has, and moves
+ * what is due: someone looks again in a few days.
  */
 export async function answerLead(
   { entryId: id, to: recipient, subject, body }: AnswerInput,

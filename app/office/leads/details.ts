@@ -1,4 +1,4 @@
-/** What somebody has sent, by its kind: the shape of `details` in the row of a lead. */
+/** What someone has sent, by its kind: the shape of `details` in the row of a lead. */
 import { z } from 'zod'
 
 import { tierKeys } from '#app/brokers/membership/tiers.ts'

@@ -30,7 +30,7 @@ export function officeEmail(id: string, lead: Lead): Mail {
   }
 }
 
-/** The subject names nobody: it stays in the outbox. */
+/** The subject names no one: it stays in the outbox. */
 export function newLeadEmail(
   staff: { id: string; email: string; firstName: string },
   lead: { id: string; kind: LeadKind; fullName: string; prospectId: string },

@@ -2,7 +2,7 @@ import { memberTierWords, membershipTiers } from '#app/brokers/membership/tiers.
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { LeadDetails } from './details.ts'
 
-/** What somebody sent, in words. */
+/** What someone sent, in words. */
 export function factsOf(lead: LeadDetails): [label: string, value: string | undefined][] {
   if (lead.kind === 'availability')
     return [

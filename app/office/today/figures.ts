@@ -3,7 +3,7 @@ import { time } from '#app/shared/dates.ts'
 import { days } from '#app/shared/durations.ts'
 
 export const todayFigures = {
-  /** By Atlanta's clock. Later than `until` the day has begun without it. */
+  /** By Atlanta's clock. Later than `until` the day has started without it. */
   todayMail: { from: time('07:00'), until: time('11:00') },
   /** Stripe's books and ours, every day. */
   comparedWithStripe: days(7),

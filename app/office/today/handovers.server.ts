@@ -104,7 +104,7 @@ const received = sql<{ purpose: string; amount: number }[]>`coalesce((
     select sum(${refunds.amountCents}) from ${refunds}
     where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed' and ${lowersPaid}), 0)))
   from ${payments} where ${payments.requestId} = ${bookings.requestId}), '[]')`
-/** The additional drivers whose license nobody has seen. */
+/** The additional drivers whose license no one has seen. */
 const unseen = sql<string[]>`coalesce((
   select json_agg(${additionalDrivers.fullName} order by ${additionalDrivers.createdAt}, ${additionalDrivers.id})
   from ${additionalDrivers}

@@ -26,7 +26,7 @@ export type WaitingWork = {
   money: MoneyWorkRows
   /** Who holds cars without paying. */
   holders: { customerId: string; name: string; isConfirmed: boolean; open: number; lapsed: number }[]
-  /** How much of the state of the house needs somebody; null for those who don't see it. */
+  /** How much of the state of the house needs someone; null for those who don't see it. */
   house: number | null
   /** Of the viewer. */
   opensPeople: boolean

@@ -122,7 +122,7 @@ function pageBefore(request: Request): string | undefined {
     : undefined
 }
 
-/** With where to go on. The panel of approvals has words of its own. */
+/** With where to continue. The panel of approvals has words of its own. */
 function refusalOf<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): [Problem, NextStep] {
   const way = wayIn(viewer, ability, ...about)
   const [problem, next] = wordsOf(way)

@@ -29,7 +29,7 @@ export function countingAs(role: Role) {
   return and(eq(profiles.role, role), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
 }
 
-/** On profiles: whoever has another role than broker. */
+/** On profiles: anyone who has another role than broker. */
 export const isNoBroker = ne(profiles.role, 'broker')
 
 /** In force, then past due, then ended; newest first. */

@@ -58,7 +58,7 @@ test.each([
   expect(secondFactorDue(person, within)).toEqual(due)
 })
 
-test('the days left to a second factor count the one that has begun, and never below zero', () => {
+test('the days left to a second factor count the one that has started, and never below zero', () => {
   const left = (due: Date | null) => daysToSecondFactor({ secondFactorDue: due }, now)
   expect([days(7), days(1) + 1, 1, 0, -days(3)].map((time) => left(later(now, time)))).toEqual([7, 2, 1, 0, 0])
   expect(left(null)).toBeNull()

@@ -10,7 +10,7 @@ import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscri
 type Subscription = { status: SubscriptionStatus | null; pastDueSince: Date | null }
 
 export function asksToBroker({ role }: { role: Role }): boolean {
-  return roleFacts[role].isBroker
+  return roleFacts[role].lists
 }
 
 export function countsAs(role: Role, person: { role: Role; approvalStatus: ApprovalStatus }): boolean {
@@ -47,7 +47,7 @@ export function secondFactorDue({ hasSecondFactor, officeSince, approvedAt, ...p
   return within > 0 && isInOffice && !hasSecondFactor && since ? later(since, days(within)) : null
 }
 
-/** The day that has begun counts. Null when nothing is asked of them. */
+/** The day that has started counts. Null when nothing is asked of them. */
 export function daysToSecondFactor({ secondFactorDue }: { secondFactorDue: Date | null }, now: Date): number | null {
   return secondFactorDue && Math.max(0, Math.ceil((secondFactorDue.getTime() - now.getTime()) / days(1)))
 }

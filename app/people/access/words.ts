@@ -89,7 +89,7 @@ export const tabLabels = {
 /** The work of the house, as its navigation groups it. */
 export const tabGroupLabels = { today: 'Today', cars: 'Cars', money: 'Money', people: 'People' } as const
 
-/** On pages that refuse somebody: where to go on, and whom the page is for. */
+/** On pages that refuse someone: where to continue, and whom the page is for. */
 export const wayInLabels = {
   signIn: 'Sign in',
   account: 'Your account',

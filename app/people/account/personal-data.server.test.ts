@@ -53,7 +53,7 @@ const password = 'amber-river-9'
 const said = 'zanzibar'
 const traces = 'ottilie|wintergreen|5550166|1987-03-14|zanzibar|203\\.0\\.113\\.66'
 
-/** The tables, of all schemas, in which anything of the person stands. */
+/** The tables, of all schemas, in which anything of the person is. */
 async function findTraces(): Promise<string[]> {
   const tables = await rawSql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

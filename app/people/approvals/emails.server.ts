@@ -15,7 +15,7 @@ export function decisionEmail(person: Recipient, decision: Decision, actionId: s
   return { dedupeKey: `decision:${actionId}`, to: person.email, ...decisionContent(decision, person) }
 }
 
-/** The subject names nobody: it stays in the outbox. */
+/** The subject names no one: it stays in the outbox. */
 export function signUpEmail(
   admin: { id: string; email: string; firstName: string },
   person: { id: string; fullName: string; username: string; role: Role },

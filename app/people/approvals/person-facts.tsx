@@ -33,7 +33,7 @@ type Props = {
   subscription: { state: string | null; since: string | null; paidUntil: string | null }
 }
 
-/** Who somebody is and wants to be, before what can be decided. */
+/** Who someone is and wants to be, before what can be decided. */
 export function PersonFacts({ person, born, subscription, tier }: Props) {
   return (
     <Facts

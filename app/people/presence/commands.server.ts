@@ -14,7 +14,7 @@ const { onlineWithin, awayWithin } = business.presence
 /** Returns the lease's mark for `leave`. */
 export async function renewPresence(profileId: string, now: Date): Promise<{ lease: string }> {
   const at = now.toISOString()
-  // Usually nothing changes: one statement, nobody is told.
+  // Usually nothing changes: one statement, no one is told.
   const [row] = await db.execute<{ renewed: boolean }>(sql`
     with renewed as (
       update ${userPresence} set last_activity = greatest(last_activity, ${at}::timestamptz)

@@ -32,7 +32,7 @@ export async function findFacilitator(executor: Executor, facts: BookingFacts): 
   const click = lastClick([facts.click, await findSignUpClick(executor, profileId)], now)
   const byLink = click ? await findActiveBroker(click.code, now, executor) : null
   const lister = listedBy ? await findViewerById(listedBy, now, executor) : null
-  // What the house lists earns nobody a commission.
+  // What the house lists earns no one a commission.
   const earns = lister && countsAs('broker', lister) ? lister : null
   return facilitatorOf({ customer: { profileId, emails }, byLink, lister: earns })
 }

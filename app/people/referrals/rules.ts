@@ -1,4 +1,4 @@
-/** Whose link brought somebody, and who earns the commission of a booking: one broker or nobody (docs/product.md#referrals). */
+/** Whose link brought someone, and who earns the commission of a booking: one broker or no one (docs/product.md#referrals). */
 import { business } from '#app/business.ts'
 import { later } from '#app/shared/durations.ts'
 

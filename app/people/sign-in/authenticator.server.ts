@@ -30,7 +30,7 @@ function totp(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: business.name, label, secret: Secret.fromBase32(secret), digits, period })
 }
 
-/** Without letters that are read as others. 24 of them are 120 bits: nobody guesses one, so a plain hash keeps them. */
+/** Without letters that are read as others. 24 of them are 120 bits: no one guesses one, so a plain hash keeps them. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 24
 

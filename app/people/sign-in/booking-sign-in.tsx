@@ -21,7 +21,7 @@ type Props = {
   signInFirst?: boolean
 }
 
-/** On the way to a booking an account and signing in stand side by side. */
+/** On the way to a booking an account and signing in are side by side. */
 export function BookingSignIn({ returnTo, started, chosen, types, signUpResult, signInResult, signInFirst }: Props) {
   const newHere = (
     <section key="new" aria-labelledby="new-here">

@@ -34,7 +34,7 @@ type CheckedAccount = { id: string; passwordHash: string; hasSecondFactor: boole
 /** `click`: the broker's link that the browser came by. */
 type SigningUp = SignUp & { click?: Click | null; now: Date }
 
-/** `asksForCode`: the password was right and nobody is signed in yet; `headers` open the page that asks for the code. */
+/** `asksForCode`: the password was right and no one is signed in yet; `headers` open the page that asks for the code. */
 export type SignedIn = { headers: Headers; asksForCode: boolean }
 
 /** Only failures count (docs/product.md#accounts). */

@@ -43,7 +43,7 @@ export function resetEmail(person: Person, token: EmailLink): Mail {
   }
 }
 
-/** Sent however late: without it nobody can sign in. */
+/** Sent however late: without it no one can sign in. */
 export function passwordNeededEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `reset-password:${token.id}`,

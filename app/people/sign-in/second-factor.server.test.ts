@@ -53,7 +53,7 @@ async function secretOf(profileId: string): Promise<string> {
   return started?.secret ?? ''
 }
 
-/** Somebody with an authenticator app, turned on a minute ago. */
+/** Someone with an authenticator app, turned on a minute ago. */
 async function withApp() {
   const person = await addPerson({ passwordHash })
   const before = later(now, -minutes(1))

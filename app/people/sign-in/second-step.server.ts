@@ -1,4 +1,4 @@
-/** Between the right password and the code nobody is signed in: a signed cookie says whose password it was. */
+/** Between the right password and the code no one is signed in: a signed cookie says whose password it was. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 

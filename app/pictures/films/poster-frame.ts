@@ -17,7 +17,7 @@ export async function drawFirstFrame(film: File): Promise<File | null> {
   }
 }
 
-/** Milliseconds. Some browsers tell nothing of a film that they cannot read; a slow phone takes its time, and nobody waits. */
+/** Milliseconds. Some browsers tell nothing of a film that they cannot read; a slow phone takes its time, and no one waits. */
 const patience = 60_000
 
 async function draw(video: HTMLVideoElement): Promise<File | null> {

@@ -65,7 +65,7 @@ export async function findGarageFilm(executor: Executor = db) {
   return film ?? null
 }
 
-/** Nobody waits on the loading page for a database that is away. */
+/** No one waits on the loading page for a database that is away. */
 export async function findGarageFilmIfThere() {
   return findGarageFilm().catch((error: unknown) => {
     logError('film.read_failed', error)

@@ -55,7 +55,7 @@ export async function keepAlbumImage(
     storedSizes: image.sizes,
     deletedAt: null,
   }
-  // A point that somebody chose stays as long as the picture does.
+  // A point that someone chose stays as long as the picture does.
   const point = (column: 'focal_x' | 'focal_y') =>
     sql`case when ${images.contentHash} = excluded.content_hash then ${images}.${sql.identifier(column)} else excluded.${sql.identifier(column)} end`
   const alt = (title || caption).slice(0, business.media.longestAlt)

@@ -1,6 +1,6 @@
 import { minutes, seconds } from '#app/shared/durations.ts'
 
-/** `longestPass`: a longer one goes on in a job of its own. `lostAfter`: one that should long have ended may be asked for again. */
+/** `longestPass`: a longer one continues in a job of its own. `lostAfter`: one that should long have ended may be asked for again. */
 export const albumFigures = {
   longestPass: minutes(4),
   lostAfter: minutes(15),

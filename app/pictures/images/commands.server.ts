@@ -52,7 +52,7 @@ export async function makeDerivatives(): Promise<void> {
   for (const image of all) if (image.fingerprint === null) await measure(image)
 }
 
-/** For pictures from before these facts were kept. A point that somebody has chosen stays. */
+/** For pictures from before these facts were kept. A point that someone has chosen stays. */
 async function measure({ id, storageKey }: Pick<Stored, 'id' | 'storageKey'>): Promise<void> {
   const facts = await measureStored(storageKey).catch((error: unknown) => {
     logError('picture.measuring_failed', error, { image: id })

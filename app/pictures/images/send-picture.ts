@@ -14,7 +14,7 @@ type Target = {
   pieces?: PiecesTo
 }
 /**
- * `retry`: not taken, by nobody's decision about the picture, and the same may be sent again by itself. Nobody was reached,
+ * `retry`: not taken, by no one's decision about the picture, and the same may be sent again by itself. No one was reached,
  * or the site cannot take it for now and `problem` says why.
  */
 export type SendResult = {

@@ -26,7 +26,7 @@ import { isPicture, typeProblem, type PictureForm } from './rules.ts'
 
 type Upload = { ownerId: string; now: Date; takenBy?: PictureForm }
 type Purpose = (typeof imagePurposeEnum.enumValues)[number]
-/** A picture of the site's own has no purpose, and nobody's name. */
+/** A picture of the site's own has no purpose, and no one's name. */
 type KeptAs = { purpose: Purpose | null; showInGallery?: boolean; preset?: PicturePreset; field: string }
 type AddImage = () => Promise<string>
 
@@ -179,7 +179,7 @@ export async function releaseUnplaced(tx: Transaction, imageId: string, now: Dat
   await discardUnplaced(tx, imageId, now)
 }
 
-/** A photo that a car has lost, unless it is in another place, in somebody's gallery or in an album. */
+/** A photo that a car has lost, unless it is in another place, in someone's gallery or in an album. */
 export async function discardUnplaced(tx: Transaction, imageId: string, now: Date): Promise<void> {
   const isKept = or(and(eq(images.purpose, 'media'), hasOwner(tx)), eq(images.source, 'album'))
   const [unplaced] = await tx

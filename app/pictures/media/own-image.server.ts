@@ -32,7 +32,7 @@ export async function findOwnImage(viewer: Viewer, id: string | undefined) {
   return { ...image, uses, alike: alike[id] ?? null }
 }
 
-/** The middle is nobody's choice: layouts may have a place of their own for it. */
+/** The middle is no one's choice: layouts may have a place of their own for it. */
 export async function setFocalPoint(imageId: string, { x, y }: FocalPoint): Promise<void> {
   const isMiddle = x === 50 && y === 50
   await db

@@ -59,7 +59,7 @@ export async function findMedia(ownerId: string, id: string | undefined) {
   return image && { ...image, uses: await listUses([id]) }
 }
 
-/** Photos of a person stand on their profile alone. */
+/** Photos of a person are on their profile alone. */
 export function ofGallery(ownerId: string) {
   return and(eq(images.uploadedBy, ownerId), inArray(images.purpose, ['media', 'listing']), isNull(images.deletedAt))
 }

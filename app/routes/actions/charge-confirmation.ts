@@ -12,7 +12,7 @@ import { notFound, redirectWithNotice, refusal } from '#app/platform/http.server
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
-/** "Confirm $200.00", as the charge stands. */
+/** "Confirm $200.00", as the charge is. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
   const rental = await findBooked(param(params, 'number'), viewer)

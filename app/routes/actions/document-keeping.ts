@@ -7,7 +7,7 @@ import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keepingForm } from '#app/bookings/documents/forms.ts'
 
-/** "Keep for my next rental", on and off; back to the page on which the button stands. */
+/** "Keep for my next rental", on and off; back to the page on which the button is. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, keepingForm)

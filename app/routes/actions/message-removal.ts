@@ -9,7 +9,7 @@ import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 
-/** "Remove", in the chat and in the queue of reports. When somebody else was quicker, what was asked for is so. */
+/** "Remove", in the chat and in the queue of reports. When someone else was quicker, what was asked for is so. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.moderate')
   if (!isId(params.id) || !(await wasMessage(params.id))) return notFound(chatProblems.missing)

@@ -12,7 +12,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 
 const toRoom = { href: hrefs.dashboardTab('chat'), label: chatLabels.toRoom }
 
-/** "End the mute", wherever "Mute for a day" stands. */
+/** "End the mute", wherever "Mute for a day" is. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.moderate')
   const person = await findModeratedPerson(params.id)

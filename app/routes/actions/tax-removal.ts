@@ -10,7 +10,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
-/** "Delete" beside a tax that has not begun. */
+/** "Delete" beside a tax that has not started. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAbility(request, 'tax.manage')
   if (!isId(params.id)) return notFound(pageProblems.missing)

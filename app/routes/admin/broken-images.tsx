@@ -116,7 +116,7 @@ function stateWords({ isBroken, cars }: Placed): string {
   return shown.length > 0 ? words.takenExcept(shown.map(carName).join(', ')) : words.taken
 }
 
-/** Where it is taken out; before that, wherever it stands. */
+/** Where it is taken out; before that, wherever it is. */
 function replacedOn<Image extends Placed>({ isBroken, cars }: Image): Image['cars'] {
   return isBroken ? cars.filter((car) => car.isBroken) : cars
 }

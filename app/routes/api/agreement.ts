@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const number = param(params, 'number')
   const requestId = await findBookingRequest(number)
-  // Somebody else's answers like none.
+  // Someone else's answers like none.
   const own = requestId !== null && (await isOwnRequest(requestId, viewer.id))
   if (!requestId || !can(viewer, 'agreement.view', { own })) return refusal(bookingProblems.missing, 404)
   const signed = new URL(request.url).searchParams.get('signed')

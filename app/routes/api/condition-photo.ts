@@ -17,7 +17,7 @@ export const route: RouteFacts = { unread: documentProblems.unreachable }
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = keyOf(request) ? null : await requireAbility(request, 'account.use')
   const photo = await findPhoto(params.id)
-  // Somebody else's answers like none.
+  // Someone else's answers like none.
   const isTheirs =
     photo !== null &&
     (viewer ? await mayView(viewer, photo) : photo.signed && (await isLinked(photo.requestId, keyOf(request))))

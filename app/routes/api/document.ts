@@ -27,11 +27,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asksDownload = query.has('download')
   const unread = asksDownload ? notDownloaded : unreachable
   const document = await findDocument(param(params, 'id'))
-  // Somebody else's answers like none.
+  // Someone else's answers like none.
   const own = document !== null && (await isOwnDocument(document, viewer.id))
   if (!document || !can(viewer, 'document.view', { own })) return refusal(documentProblems.missing, 404)
   const isPdf = document.mimeType === 'application/pdf'
-  // Asked for the name and the type alone, nobody has opened it.
+  // Asked for the name and the type alone, no one has opened it.
   if (!wantsBody(request)) return answerOf(null, document, { isDrawn: isPdf && page !== null, downloads: asksDownload })
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') throw new Outage(isPdf && page === null ? notDownloaded : unread)

@@ -7,7 +7,7 @@ import { readTexts } from '#app/platform/http.server.ts'
 
 /**
  * The beacon of a page that is closed. It is the session's own person who leaves, not the one it names
- * (docs/product.md#presence), and the answer is the same for nobody.
+ * (docs/product.md#presence), and the answer is the same for no one.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)

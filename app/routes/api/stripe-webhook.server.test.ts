@@ -1,4 +1,4 @@
-/** Webhooks alone, in any order, each of them twice and a day late: afterwards everything stands as at Stripe. */
+/** Webhooks alone, in any order, each of them twice and a day late: afterwards everything is as Stripe has it. */
 import { createHash } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'

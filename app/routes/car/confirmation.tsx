@@ -147,7 +147,7 @@ function Waiting() {
 
 const turns = 'This page will change to your confirmation as soon as your payment arrives.'
 
-/** Once the payment page has closed nothing is promised: whether somebody has paid by then, Stripe may not have told us yet. */
+/** Once the payment page has closed nothing is promised: whether someone has paid by then, Stripe may not have told us yet. */
 function waitingWords({
   changing,
   opened,

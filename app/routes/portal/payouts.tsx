@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const recorded = await recordPayouts(form.value, { actorId: viewer.id, now: now() })
   if (!recorded.ok && recorded.problem.code === payoutProblems.unsure(0, '').code)
     return invalid(form, recorded.problem)
-  // Where nobody can be paid there is no form that could say so.
+  // Where no one can be paid there is no form that could say so.
   if (!recorded.ok) return redirectWithNotice(officeHrefs.payouts(), recorded.problem)
   const { total, ...counts } = recorded.value
   const notice = payoutNotices.recorded(exactDollars(total), counts)

@@ -43,7 +43,7 @@ export default function RentalEnding() {
   return <EndingQuestion key={question.ending} {...question} lastResult={useActionData<typeof action>()?.lastResult} />
 }
 
-/** Staff cancel, or nobody came for the car: each has an address of its own. */
+/** Staff cancel, or no one came for the car: each has an address of its own. */
 function endingOf({ pathname }: { pathname: string }): Ending {
   return pathname.includes('/no-show') ? 'no_show' : 'cancelled'
 }

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What has begun can only be ended: another form of the same page. */
+/** What has started can only be ended: another form of the same page. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'tax.manage')
   const today = dayOf(now())

@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const taxes = stay ? await listTaxes({ from: stay.pickupDate, until: stay.pickupDate }) : []
   const totals = stay && totalFormula(stay.pickupDate, stay.returnDate, taxes)
   const fleet = await listFleet({ filter, totals, page: asked.page, now: at })
-  // Nothing is behind the last page, and which one that was nobody has counted.
+  // Nothing is behind the last page, and which one that was no one has counted.
   if (fleet.cars.length === 0 && fleet.page > 1) throw redirect(hrefs.fleet(filterQuery(values)))
   // A filtered list is another view of the fleet; its pages are pages of their own.
   const paged = Object.keys(values).length === 0 && fleet.page > 1

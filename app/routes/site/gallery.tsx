@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
   const gallery = await listGallery(page)
-  // As in the fleet: nobody has counted which page is the last.
+  // As in the fleet: no one has counted which page is the last.
   if (gallery.pictures.length === 0 && page > 1) throw redirect(hrefs.gallery())
   const [opening] = gallery.pictures
   const facts: PageFacts = {

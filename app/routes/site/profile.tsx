@@ -139,7 +139,7 @@ export function ErrorBoundary() {
   return <ProblemPage {...words} action={<ButtonLink to={hrefs.home()}>Go Home</ButtonLink>} />
 }
 
-/** The page of ours from which somebody came here, else the home page: what Back leads to without scripts. */
+/** The page of ours from which someone came here, else the home page: what Back leads to without scripts. */
 function pageBefore(request: Request): string {
   const referrer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referrer)) return hrefs.home()

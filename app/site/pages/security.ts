@@ -2,7 +2,7 @@ import { business } from '#app/business.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 
-/** RFC 9116 advises less than a year; it is computed, so that nobody has to renew it. */
+/** RFC 9116 advises less than a year; it is computed, so that no one has to renew it. */
 const contactLasts = days(180)
 
 /** security.txt of RFC 9116. `origin` without a slash at its end. */

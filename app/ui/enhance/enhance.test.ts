@@ -25,7 +25,7 @@ const find = (selector: string) => {
 }
 const press = (key: string, on: Element = document.body) =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-/** True when nobody has prevented it. */
+/** True when no one has prevented it. */
 const submit = (form: Element, submitter: HTMLElement) =>
   form.dispatchEvent(new SubmitEvent('submit', { submitter, bubbles: true, cancelable: true }))
 

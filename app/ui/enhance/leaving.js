@@ -33,7 +33,7 @@ function isPlain(event, link) {
   )
 }
 
-// What a browser keeps of unsent work is of one person, and the device may be everybody's. Offline nobody is signed out.
+// What a browser keeps of unsent work is of one person, and the device may be everybody's. Offline no one is signed out.
 document.addEventListener(
   'submit',
   ({ target: form }) => {

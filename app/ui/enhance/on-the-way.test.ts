@@ -37,7 +37,7 @@ const find = (selector: string) => {
   return found
 }
 const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-/** A click that nobody follows: happy-dom would go there. True when the browser might have followed it. */
+/** A click that no one follows: happy-dom would go there. True when the browser might have followed it. */
 function click(selector: string, init: MouseEventInit = {}): boolean {
   const stop = (event: Event) => {
     followed = !event.defaultPrevented
@@ -112,7 +112,7 @@ test.each([
   expect(shown()).toEqual([false, true, 6])
 })
 
-test('whoever comes back from the fleet finds the page as it was', () => {
+test('anyone who comes back from the fleet finds the page as it was', () => {
   click('#fleet')
   vi.advanceTimersByTime(120)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

@@ -4,7 +4,7 @@ import type { AnyField } from './use-app-form.ts'
 
 type Props = { fields: readonly AnyField[]; label: string; note?: string; children: React.ReactNode }
 
-/** Fields that few people need: closed until somebody wants them, open when they hold something or one is wrong. */
+/** Fields that few people need: closed until someone wants them, open when they hold something or one is wrong. */
 export function OptionalFields({ fields, label, note, children }: Props) {
   const isUsed = fields.some((field) => Boolean(field.initialValue) || !field.valid)
   // What was wrong is not closed under the hand that has put it right.

@@ -5,7 +5,7 @@ import { reloadRefused } from './reload-refused.ts'
 
 const here = new URL('http://site.test/dashboard/payouts/adjustment')
 
-/** As Remix asks: whoever has a say is told `true`. */
+/** As Remix asks: anyone who has a say is told `true`. */
 function asked(more: Partial<ShouldRevalidateFunctionArgs>): ShouldRevalidateFunctionArgs {
   return { currentUrl: here, currentParams: {}, nextUrl: here, nextParams: {}, defaultShouldRevalidate: true, ...more }
 }

@@ -10,7 +10,7 @@ type Listener = {
   onArrived: (id: string) => void
   /** What our server said; null for anybody else's answer, or none. */
   onFailed: (problem: Problem | null, status: number) => void
-  /** The connection is cut, and the upload goes on by itself. Without this it fails instead. */
+  /** The connection is cut, and the upload continues by itself. Without this it fails instead. */
   onWaiting?: () => void
 }
 
@@ -19,7 +19,7 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
 export const loadPieces = () => import('tus-js-client')
 
-/** Goes on where an earlier upload of the same file has stopped, also after the page was closed. */
+/** Continues where an earlier upload of the same file has stopped, also after the page was closed. */
 export async function sendInPieces(
   file: File,
   { endpoint, pieceBytes, name }: PiecesTo,

@@ -17,7 +17,7 @@ export function useFocusKept() {
   return {
     ref: box,
     onFocus: () => void (inside.current = true),
-    // A removed element gives the focus to nobody.
+    // A removed element gives the focus to no one.
     onBlur: ({ relatedTarget }: React.FocusEvent) =>
       void (inside.current &&= !relatedTarget || box.current?.contains(relatedTarget) === true),
   }

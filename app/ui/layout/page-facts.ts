@@ -8,7 +8,7 @@ export function usePageFacts(): PageFacts {
   return useMatches().reduce<PageFacts>((facts, { data }) => ({ ...facts, ...carriedBy(data).facts }), {})
 }
 
-/** True also when a nested boundary shows the error and the shell stands. */
+/** True also when a nested boundary shows the error and the shell is still there. */
 export function useFailure(): boolean {
   return Boolean(useContext(RouterState)?.errors)
 }

@@ -4,7 +4,7 @@ import { onFirstSign } from '#app/ui/first-sign.ts'
 
 /**
  * Pages inline only the styles they use (platform/page-styles.server.ts); what follows may need others. The page's own
- * pictures come first, unless somebody uses it before.
+ * pictures come first, unless someone uses it before.
  */
 export function useWholeStyles(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 let isWatching = false
 
-/** A page that the browser brings back may be of somebody who has signed out since. */
+/** A page that the browser brings back may be of someone who has signed out since. */
 export function reloadWhenRestored() {
   if (isWatching) return
   isWatching = true

@@ -21,7 +21,7 @@ export function knownPresence(id) {
   return presences.get(id)
 }
 
-/** Undefined while the page's own count stands. */
+/** Undefined while the page's own count is right. */
 export function knownUnread() {
   return unread
 }
