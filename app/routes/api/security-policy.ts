@@ -1,4 +1,7 @@
 import { securityPolicy } from '#app/site/pages/security.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { crawlers: 'index' }
 
 /** What security.txt calls our policy. */
 export function loader() {
