@@ -43,7 +43,7 @@ type Facts = {
   minAge: number
   vehicleClass: VehicleClass
   delivery?: Delivery | null
-  /** Of a booking with another limit than the standard one: until when, as printed, or null when that has passed. */
+  /** Null when the time to cancel for free has passed. Of a booking with another limit than the standard one: until when, as printed. */
   freeUntil?: string | null
   /** Of a booking made under another one. */
   upfrontShareBp?: BasisPoints

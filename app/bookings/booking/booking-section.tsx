@@ -115,7 +115,10 @@ export function BookingSection({
     requested &&
     price &&
     withDrivers(
-      agreementText({ ...car, ...requested, customerName, car: name, price, depositMethod, delivery }),
+      agreementText({
+        ...{ ...car, ...requested, customerName, car: name, price, depositMethod, delivery },
+        freeUntil: stay.freeUntil ? undefined : null,
+      }),
       drivers,
     )
   const pickup = requested?.pickupDate ?? lastPickup(availability)

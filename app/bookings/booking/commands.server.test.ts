@@ -13,11 +13,11 @@ import {
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { driverProblems } from '#app/bookings/drivers/words.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
-import { bookingProblems, paymentProblems } from './words.ts'
+import { bookingProblems, paymentProblems, priceProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { later, minutes } from '#app/shared/durations.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
@@ -26,6 +26,7 @@ import { until } from '#tests/support/until.ts'
 import { cancelOwnRequest, continueToPayment, requestBooking } from './commands.server.ts'
 import { listDrivers } from './drivers.server.ts'
 import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
+import { currentAgreement } from './signed-agreements.server.ts'
 
 const words = bookingProblems
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -70,6 +71,33 @@ describe('asking for a car', () => {
     expect(await activeStays(car.id)).toMatchObject([{ kind: 'hold', requestId }])
     const checkout = await findCheckout(row!.checkoutSessionId!)
     expect(checkout).toMatchObject({ amount: 217_500, url: checkoutUrl, status: 'open', reference: requestId })
+  })
+
+  it('says in the agreement that canceling is no longer free, when it is signed so late', async () => {
+    const car = await makeCar()
+    const over = 'The time to cancel for a full refund has passed. If you cancel, or if'
+    const { outcome } = await request({ vehicleId: car.id, pickup: addDays(dayOf(now), 1) })
+    if (!outcome.ok) throw new Error(outcome.problem.body)
+    const signed = (id: string) => db.select().from(bookingRequests).where(eq(bookingRequests.id, id))
+    expect(one(await signed(outcome.value.requestId)).agreementText).toContain(over)
+
+    const early = await request({ vehicleId: (await makeCar()).id })
+    if (!early.outcome.ok) throw new Error(early.outcome.problem.body)
+    const { requestId } = early.outcome.value
+    const { agreementText, pickupAt } = one(await signed(requestId))
+    expect(agreementText).toContain('Cancel up to 48 hours before pickup for a full refund.')
+    expect(await currentAgreement(requestId, later(pickupAt, -hours(48)))).toContain('Cancel up to 48 hours')
+    expect(await currentAgreement(requestId, later(pickupAt, -hours(47)))).toContain(over)
+
+    // The page was opened while it was free.
+    const viewer = await makeCustomer()
+    const entries = await rightEntries(viewer.id, addDays(dayOf(now), 1))
+    const earliest = `${addDays(dayOf(now), -7)}T10:00` as const
+    const rates = { dailyRateCents: 145_000, weekendRateCents: null, securityDepositCents: 500_000 }
+    const shown = { ...rates, mileageLimit: 100, overMileFeeCents: 0, seasons: [], taxes: [], earliest }
+    expect(
+      await requestBooking({ viewer, vehicleId: (await makeCar()).id, entries, shown, now: new Date() }),
+    ).toMatchObject({ ok: false, problem: priceProblems.freeOver })
   })
 
   it('of a car without a deposit keeps no way to give one', async () => {

@@ -25,6 +25,7 @@ import { withDrivers } from './driver-terms.ts'
 import { extraLines } from './extras.ts'
 import { fieldOf, type RequestEntries } from './forms.ts'
 import { quote, type Quote } from './price.ts'
+import { freeUntilWall } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
 export type BookableCar = typeof fleetCars.$inferSelect
@@ -108,10 +109,14 @@ export async function priceStay(
   const price = quote({ ...car, seasons }, pickupDate, returnDate, taxes, extras)
   if (!price) throw new RangeError('a stay without days')
   const name = vehicleName(car)
-  const agreement = withDrivers(agreementText({ ...entries, ...car, car: name, price, delivery }), drivers)
+  /** The time to cancel for free may have passed before anything is signed. */
+  const freeAt = (earliest: Availability['earliest']) => (freeUntilWall(entries, { earliest }) ? undefined : null)
+  const freeUntil = freeAt(availability.earliest)
+  const agreement = withDrivers(agreementText({ ...entries, ...car, car: name, price, delivery, freeUntil }), drivers)
   if (shown) {
+    if (freeAt(shown.earliest ?? availability.earliest) !== freeUntil) return fail(priceProblems.freeOver)
     const seen = quote(shown, pickupDate, returnDate, shown.taxes, extras) ?? price
-    const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen, delivery })
+    const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen, delivery, freeUntil })
     if (withDrivers(read, drivers) !== agreement) return fail(priceProblems.changed)
   }
   return ok({ price, agreement, delivery, drivers, seasons, taxes, availability })

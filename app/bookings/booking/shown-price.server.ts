@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 
+import type { WallTime } from '#app/fleet/availability/rules.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 
 const figure = z.int().check(z.minimum(0), z.maximum(100_000_000))
@@ -17,6 +18,8 @@ const season = z.object({
 })
 
 const shownPrice = z.object({
+  /** Of the calendar on the page: with it goes whether canceling was still free. */
+  earliest: z.optional(z.custom<WallTime>((at) => typeof at === 'string')),
   dailyRateCents: figure,
   weekendRateCents: z.nullable(figure),
   securityDepositCents: figure,

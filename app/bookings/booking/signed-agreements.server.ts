@@ -37,9 +37,9 @@ export async function findSigned(requestId: string, executor: Executor = db) {
 
 /** Until when canceling is free, as `agreementText` takes it. */
 export function freeUntilSigned(booking: Cancelled, now: Date): string | null | undefined {
-  if (hasStandardLimit(booking)) return undefined
   const until = freeUntil(booking)
-  return until >= now ? printInstant(until) : null
+  if (until < now) return null
+  return hasStandardLimit(booking) ? undefined : printInstant(until)
 }
 
 /** The current version's words for this booking as it is now, for signing again. Null when there is no such booking. */

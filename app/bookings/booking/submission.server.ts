@@ -99,7 +99,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
     defaults: { ...known, ...(licenseIssuedOn && { licenseIssuedOn }), ...start },
     customer: {
       customerId: viewer.id,
-      shown: printShown({ ...car, seasons: availability.seasons, taxes }),
+      shown: printShown({ ...car, ...availability, taxes }),
       fromDraft: draft !== null,
       birthday: parseDate(viewer.dateOfBirth) ?? null,
       reusable: Object.fromEntries(offered),

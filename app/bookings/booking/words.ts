@@ -145,6 +145,11 @@ export const priceProblems = {
     title: 'The price has changed',
     body: 'The price of this car changed while this page was open. The amounts below are current. Reserve again if you’d like to continue.',
   },
+  freeOver: {
+    code: 'price.freeOver',
+    title: 'The time to cancel for free has passed',
+    body: 'It ended while this page was open. The agreement below is current. Reserve again if you’d like to continue.',
+  },
 }
 
 export const paymentProblems = {
