@@ -282,6 +282,8 @@ export const business = {
     passwordLength: 6,
     staffPasswordLength: 12,
     sessionLivesFor: days(30),
+    /** Of staff and admins, without a request. */
+    officeSessionIdlesFor: hours(12),
     browserKnownFor: days(365),
     /** Accounts that one browser is remembered for. */
     browserKnows: 5,

@@ -201,8 +201,15 @@ export async function popNotice(request: Request): Promise<{ notice: NoticeShown
   return { notice: (!isAfterPost(request) && notice) || null, headers }
 }
 
+const unknownAddress = 'unknown'
+
 export function addressOf(request: Request): string {
-  return callerOf(request.headers.get('x-client-address') || 'unknown')
+  return callerOf(request.headers.get('x-client-address') || unknownAddress)
+}
+
+export function knownAddress(request: Request): string | null {
+  const address = addressOf(request)
+  return address === unknownAddress ? null : address
 }
 
 /** Tells each receiver where its file came from, and collects what fails: the form behind a file is still read. */

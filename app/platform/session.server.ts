@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { sessions } from '#drizzle/tables/people.ts'
 import { business } from '#app/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { addressOf } from '#app/platform/http.server.ts'
+import { knownAddress } from '#app/platform/http.server.ts'
 import { rememberBrowser } from '#app/platform/known-browser.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
@@ -23,7 +23,7 @@ export async function startSession(
     tokenHash: hashSecret(token),
     profileId,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 400),
-    address: addressOf(request),
+    address: knownAddress(request),
     lastSeenAt: now,
     expiresAt: later(now, lifetime),
     createdAt: now,
@@ -83,12 +83,17 @@ export async function sessionTokenHash(request: Request): Promise<string | undef
   return typeof token === 'string' && token !== '' ? hashSecret(token) : undefined
 }
 
-export async function keepSessionFresh(session: { id: string; lastSeenAt: Date }, now: Date): Promise<void> {
+/** With where it was last used. */
+export async function keepSessionFresh(
+  request: Request,
+  session: { id: string; lastSeenAt: Date },
+  now: Date,
+): Promise<void> {
   const minuteAgo = later(now, -minutes(1))
   if (session.lastSeenAt > minuteAgo) return
   await db
     .update(sessions)
-    .set({ lastSeenAt: now })
+    .set({ lastSeenAt: now, address: knownAddress(request) })
     .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, minuteAgo)))
 }
 

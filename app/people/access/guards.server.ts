@@ -22,18 +22,18 @@ export async function findViewer(request: Request): Promise<Viewer | null> {
   const tokenHash = await sessionTokenHash(request)
   if (!tokenHash) return null
   const reference = referenceOf(request)
-  if (!reference || request.method !== 'GET') return readViewer(tokenHash)
+  if (!reference || request.method !== 'GET') return readViewer(request, tokenHash)
   const key = `${reference} ${tokenHash}`
-  const answer = asking.get(key) ?? readViewer(tokenHash).finally(() => asking.delete(key))
+  const answer = asking.get(key) ?? readViewer(request, tokenHash).finally(() => asking.delete(key))
   asking.set(key, answer)
   return answer
 }
 
-async function readViewer(tokenHash: string): Promise<Viewer | null> {
+async function readViewer(request: Request, tokenHash: string): Promise<Viewer | null> {
   const at = now()
   const found = await findViewerBySession(tokenHash, at)
   if (!found) return null
-  await keepSessionFresh(found.session, at)
+  await keepSessionFresh(request, found.session, at)
   return found.viewer
 }
 

@@ -7,13 +7,14 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import type { Viewer } from './permissions.ts'
-import { countsAs, isActiveBroker, secondFactorDue } from './rules.ts'
+import { countsAs, isActiveBroker, isIdle, secondFactorDue } from './rules.ts'
 import type { Role } from '#app/shared/roles.ts'
 
 export async function findViewerBySession(tokenHash: string, now: Date) {
   const open = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(sessions.endedAt))
   const row = await findRow(open, true)
-  return row?.session ? { viewer: viewerOf(row, now), session: row.session } : null
+  if (!row?.session || isIdle(row, row.session, now)) return null
+  return { viewer: viewerOf(row, now), session: row.session }
 }
 
 export async function findViewerById(id: string, now: Date, executor: Executor = db): Promise<Viewer | null> {

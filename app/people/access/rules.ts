@@ -17,6 +17,10 @@ export function countsAs(role: Role, person: { role: Role; approvalStatus: Appro
   return person.role === role && person.approvalStatus === 'approved'
 }
 
+export function isInOffice(person: { role: Role; approvalStatus: ApprovalStatus }): boolean {
+  return isHouseRole(person.role) && countsAs(person.role, person)
+}
+
 /** Active, trialing, or past due for at most 7 days. */
 export function isSubscribed(subscription: Subscription, now: Date): boolean {
   const payment = subscription.status && subscriptionStates[subscription.status].payment
@@ -43,11 +47,19 @@ type Member = {
 /** Until when a person of the office has to add a second factor. Null when nothing is asked of them. `within`: days; 0 asks no one. */
 export function secondFactorDue({ hasSecondFactor, officeSince, approvedAt, ...person }: Member, within: number) {
   const since = officeSince ?? approvedAt
-  const isInOffice = isHouseRole(person.role) && countsAs(person.role, person)
-  return within > 0 && isInOffice && !hasSecondFactor && since ? later(since, days(within)) : null
+  return within > 0 && isInOffice(person) && !hasSecondFactor && since ? later(since, days(within)) : null
 }
 
 /** The day that has started counts. Null when nothing is asked of them. */
 export function daysToSecondFactor({ secondFactorDue }: { secondFactorDue: Date | null }, now: Date): number | null {
   return secondFactorDue && Math.max(0, Math.ceil((secondFactorDue.getTime() - now.getTime()) / days(1)))
+}
+
+/** A session of the office ends by itself after half a day without a request. */
+export function isIdle(
+  person: { role: Role; approvalStatus: ApprovalStatus },
+  { lastSeenAt }: { lastSeenAt: Date },
+  now: Date,
+): boolean {
+  return isInOffice(person) && later(lastSeenAt, business.accounts.officeSessionIdlesFor) <= now
 }

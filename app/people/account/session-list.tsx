@@ -3,13 +3,20 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 
-type Session = { id: string; device: string; isThis: boolean; lastSeen: string; lastSeenAt: Date }
+type Session = {
+  id: string
+  device: string
+  isThis: boolean
+  address: string | null
+  lastSeen: string
+  lastSeenAt: Date
+}
 
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <div className="grid gap-5">
       <ul className="sessions">
-        {sessions.map(({ id, device, isThis, lastSeen, lastSeenAt }) => (
+        {sessions.map(({ id, device, isThis, address, lastSeen, lastSeenAt }) => (
           <li key={id}>
             <div>
               <p>{device}</p>
@@ -21,6 +28,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
                     Last seen <time dateTime={lastSeenAt.toISOString()}>{lastSeen}</time>
                   </>
                 )}
+                {address && <span className="num">, {sessionLabels.from(address)}</span>}
               </p>
             </div>
             {!isThis && (

@@ -91,6 +91,7 @@ export const photoKindLabels = { profile: 'Profile', cover: 'Cover' } as const
 
 export const sessionLabels = {
   current: 'This device',
+  from: (address: string) => `IP address ${address}`,
   end: 'Sign out',
   endOthers: 'Sign out all other devices',
 } as const

@@ -1,4 +1,4 @@
-import { asksToBroker, countsAs } from '#app/people/access/rules.ts'
+import { asksToBroker, countsAs, isInOffice } from '#app/people/access/rules.ts'
 import { isHouseRole, roles, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
 import { roleLabels } from '#app/people/access/words.ts'
 import { approvalStatusLabels, decisionLabels, personLabels, roleQuestionLabels } from './words.ts'
@@ -101,10 +101,6 @@ function losses(person: Omit<Asked, 'fullName'>, after: Access): (string | false
     person.loss,
     countsAs('broker', person) && !countsAs('broker', after) && !isInOffice(after) && listingsLeave,
   ]
-}
-
-export function isInOffice({ role, approvalStatus }: Access): boolean {
-  return approvalStatus === 'approved' && isHouseRole(role)
 }
 
 export function actionWord(action: string): string {

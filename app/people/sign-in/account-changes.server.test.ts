@@ -3,12 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
+import { findViewerBySession } from '#app/people/access/queries.server.ts'
 import { limits } from '#app/platform/limits.ts'
 import { accountProblems } from './words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
-import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
-import { days, later, minutes } from '#app/shared/durations.ts'
+import { keepSessionFresh, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
@@ -242,6 +243,55 @@ describe('devices', () => {
     ])
     await endOneSession(id, list[1]!.id, now)
     expect(await listSessions(id, here, now)).toHaveLength(1)
+  })
+
+  test('of staff and admins end after 12 hours without a request, those of others do not', async () => {
+    for (const [role, open] of [
+      ['staff', false],
+      ['admin', false],
+      ['broker', true],
+    ] as const) {
+      const { id } = await person({ role, approvalStatus: 'approved' })
+      const here = await addSession(id, phone, later(now, -hours(12)))
+      expect((await findViewerBySession(here, later(now, -1)))?.viewer.id, role).toBe(id)
+      expect((await findViewerBySession(here, now)) !== null, role).toBe(open)
+      expect(await listSessions(id, here, now), role).toHaveLength(open ? 1 : 0)
+    }
+  })
+
+  test('show where they were last used', async () => {
+    const { id } = await person()
+    const here = await addSession(id, phone, later(now, -minutes(5)))
+    const [before] = await listSessions(id, here, now)
+    expect(before).toMatchObject({ address: null })
+    const request = new Request('http://localhost/', { headers: { 'x-client-address': '203.0.113.9' } })
+    await keepSessionFresh(request, { id: before?.id ?? '', lastSeenAt: later(now, -minutes(5)) }, now)
+    expect(await listSessions(id, here, now)).toMatchObject([{ address: '203.0.113.9', lastSeenAt: now }])
+  })
+
+  test('that are new are told to their owner, those that are known are not', async () => {
+    const { id, email, username } = await person({ lastLoginAt: later(now, -days(60)) })
+    const headers = { 'x-client-address': '203.0.113.9', 'User-Agent': phone }
+    const first = await signIn({ request: new Request('http://localhost/', { headers }), username, password, now })
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('New sign-in to your Marque account')
+    expect(mail?.textBody).toContain('Safari on iPhone, IP address 203.0.113.9')
+    const Cookie = first.ok
+      ? first.value.headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; ')
+      : ''
+    const again = new Request('http://localhost/', { headers: { ...headers, Cookie } })
+    expect((await signIn({ request: again, username, password, now: later(now, minutes(1)) })).ok).toBe(true)
+    expect(await subjectsTo(email)).toHaveLength(1)
+    expect(await openSessions(id)).toHaveLength(1)
+  })
+
+  test('are not told of at the first sign-in of all', async () => {
+    const { email, username } = await person()
+    await signIn({ request: new Request('http://localhost/'), username, password, now })
+    expect(await subjectsTo(email)).toEqual([])
   })
 
   test('of others cannot be ended', async () => {

@@ -7,7 +7,7 @@ import { business } from '#app/business.ts'
 import { limits } from '#app/platform/limits.ts'
 import { accountProblems } from './words.ts'
 import { db, transact, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
-import { addressOf } from '#app/platform/http.server.ts'
+import { addressOf, knownAddress } from '#app/platform/http.server.ts'
 import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
@@ -17,8 +17,9 @@ import { signInHeaders } from '#app/platform/session.server.ts'
 import { later, printDuration } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { deviceOf } from './devices.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
-import { confirmationEmail, secondSignUpEmail } from './emails.server.ts'
+import { confirmationEmail, newBrowserEmail, secondSignUpEmail } from './emails.server.ts'
 import { hashInTurn, matchesInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { whilePasswordIs } from './password.server.ts'
 import { findAccountByName } from './queries.server.ts'
@@ -225,8 +226,20 @@ async function openSession(
   account: Pick<CheckedAccount, 'id' | 'passwordHash'>,
   { request, now }: { request: Request; now: Date },
 ): Promise<Headers | null> {
-  const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(whilePasswordIs(account))
-  return count === 1 ? signInHeaders(request, { profileId: account.id, now }, tx) : null
+  const { id, email, firstName, lastLoginAt } = profiles
+  const [person] = await tx
+    .select({ id, email, firstName, lastLoginAt })
+    .from(profiles)
+    .where(whilePasswordIs(account))
+    .for('update')
+  if (!person) return null
+  await tx.update(profiles).set({ lastLoginAt: now }).where(eq(id, person.id))
+  // The first sign-in of all has no browser to compare with.
+  if (person.lastLoginAt && !(await findKnownBrowser(request, person.id))) {
+    const device = deviceOf(request.headers.get('User-Agent') ?? '')
+    await enqueueMail(tx, newBrowserEmail(person, { device, address: knownAddress(request) }, now))
+  }
+  return signInHeaders(request, { profileId: person.id, now }, tx)
 }
 
 async function openAccount(tx: Transaction, given: SigningUp, passwordHash: string) {

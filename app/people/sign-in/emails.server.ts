@@ -110,6 +110,20 @@ export function recoveryCodeUsedEmail(person: Person & { id: string }, left: num
   })
 }
 
+/** `address`: null where it isn't known. */
+export function newBrowserEmail(
+  person: Person & { id: string },
+  { device, address }: { device: string; address: string | null },
+  now: Date,
+): Mail {
+  return securityEmail(person, now, {
+    kind: 'new-browser',
+    subject: `New sign-in to your ${business.name} account`,
+    heading: 'New sign-in to your account',
+    said: `your ${business.name} account was opened on ${printInstant(now)} in a browser that we don’t know: ${device}${address ? `, IP address ${address}` : ''}. If it was you, you don’t need to do anything.`,
+  })
+}
+
 function securityEmail(
   person: Person & { id: string },
   now: Date,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import { sessions } from '#drizzle/tables/people.ts'
+import { profiles, sessions } from '#drizzle/tables/people.ts'
+import { isIdle } from '#app/people/access/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -14,15 +15,21 @@ export async function listSessions(profileId: string, tokenHash: string | undefi
       tokenHash: sessions.tokenHash,
       lastSeenAt: sessions.lastSeenAt,
       createdAt: sessions.createdAt,
+      address: sessions.address,
+      role: profiles.role,
+      approvalStatus: profiles.approvalStatus,
     })
     .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.profileId))
     .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
   return rows
+    .filter((row) => !isIdle(row, row, now))
     .map((row) => ({
       id: row.id,
       device: deviceOf(row.userAgent),
       isThis: row.tokenHash === tokenHash,
+      address: row.address,
       lastSeenAt: row.lastSeenAt,
       signedInAt: row.createdAt,
     }))
