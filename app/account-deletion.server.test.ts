@@ -448,7 +448,13 @@ describe('deleting is refused', () => {
         .returning({ id: payments.id })
       const [refund] = await db
         .insert(refunds)
-        .values({ paymentId: paid!.id, amountCents: 100, reason: 'cancelled', status: 'pending' })
+        .values({
+          paymentId: paid!.id,
+          amountCents: 100,
+          kind: 'canceled_by_us',
+          reason: 'cancelled',
+          status: 'pending',
+        })
         .returning({ id: refunds.id })
       expect(await leave(lea.id)).toEqual({ ok: true })
       const read = () => db.select().from(bookingRequests).where(eq(bookingRequests.id, request.id))

@@ -46,6 +46,36 @@ it('staff and admins from before have the days to a second factor from the updat
   })
 })
 
+it('refunds have a kind instead of a sentence after the migrations, and chargebacks their dispute', async () => {
+  await loadDump(dumps[0]?.name ?? '')
+  const [payment] = await rawSql<{ id: string }[]>`select id from payments limit 1`
+  const paid = payment?.id ?? ''
+  await rawSql`insert into disputes (id, payment_id, amount_cents, status, opened_at) values ('du_1', ${paid}, 1, 'lost', now())`
+  const kinds = {
+    'late payment, again': 'late_payment',
+    'paid twice': 'paid_twice',
+    'price lowered 0190': 'price_lowered',
+    'dispute ended du_1': 'dispute_ended',
+    'chargeback du_1': 'chargeback',
+    'chargeback du_1, 0191': 'chargeback',
+    'made at Stripe re_1': 'made_at_stripe',
+    'subscription ended re_2': 'subscription_ended',
+    'no-show': 'no_show',
+    'cancelled by customer, again': 'canceled_by_customer',
+    'canceled by us': 'canceled_by_us',
+  }
+  for (const reason of Object.keys(kinds))
+    await rawSql`insert into refunds (id, payment_id, amount_cents, reason) values (gen_random_uuid(), ${paid}, 1, ${reason})`
+  await migrateDatabase()
+  const after = await rawSql<{ reason: string; kind: string; dispute_id: string | null }[]>`
+    select reason, kind, dispute_id from refunds where reason in ${rawSql(Object.keys(kinds))}`
+  expect(Object.fromEntries(after.map(({ reason, kind }) => [reason, kind]))).toEqual(kinds)
+  expect(after.filter(({ dispute_id }) => dispute_id === 'du_1').map(({ kind }) => kind)).toEqual([
+    'chargeback',
+    'chargeback',
+  ])
+})
+
 it('a database from before the baseline is refused with a sentence, one that had every migration up to it continues', async () => {
   const [baseline = 0] = migrationTimes()
   // The dump of the baseline: its tables are those that the last version before it had.

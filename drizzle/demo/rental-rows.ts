@@ -240,6 +240,7 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, close
     id: newId(),
     paymentId: upfront.id,
     amountCents: price.upfront,
+    kind: 'canceled_by_customer' as const,
     reason: 'cancelled by customer',
     status: 'succeeded' as const,
     settledAt: closedAt,

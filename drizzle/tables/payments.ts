@@ -12,6 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
+import { kindsOfRefunds } from '#app/shared/refund-kinds.ts'
 import { depositStatuses, holdStates, openHolds } from '#app/shared/deposit-states.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { refundStatuses } from '#app/shared/payment-states.ts'
@@ -125,6 +126,7 @@ export const balanceAttempts = table(
 )
 
 export const refundStatusEnum = enumOf('refund_status', refundStatuses.every)
+export const refundKindEnum = enumOf('refund_kind', kindsOfRefunds.every)
 
 /**
  * Money given back, or on its way. `wanted` is written with its cause; a job asks Stripe. Rows are never deleted: one that
@@ -141,7 +143,9 @@ export const refunds = table(
       amountCents: money().notNull(),
       /** As of payments. Set by the trigger `refunds_taxed`. */
       taxCents: unexported(money().notNull().default(0)),
-      reason: text().notNull(),
+      kind: refundKindEnum().notNull(),
+      /** Tells the refunds of a payment and kind apart; see `because`. */
+      reason: unexported(text().notNull()),
       status: refundStatusEnum().notNull().default('wanted'),
       /** The refund that a bank sent back to us. Its money is handed over at the desk instead. */
       replaces: unexported(uuid().references((): AnyPgColumn => refunds.id)),
@@ -152,7 +156,14 @@ export const refunds = table(
       settledAt: instant(),
       createdAt: createdAt(),
     }),
-    ...personal({ purpose: 'profile', stays: true }, { stripeRefundId: unexported(text()) }),
+    ...personal(
+      { purpose: 'profile', stays: true },
+      {
+        stripeRefundId: unexported(text()),
+        /** Of a chargeback. Stripe's. */
+        disputeId: unexported(text().references((): AnyPgColumn => disputes.id)),
+      },
+    ),
   },
   (t) => [
     unique('refunds_replaces_unique').on(t.replaces),
@@ -165,6 +176,8 @@ export const refunds = table(
     index('refunds_stripe_idx').on(t.stripeRefundId),
     unique('refunds_once_a_reason').on(t.paymentId, t.reason),
     index('refunds_created_idx').on(t.createdAt, t.id),
+    index('refunds_dispute_idx').on(t.disputeId),
+    check('refunds_chargeback_of_dispute', sql`${t.disputeId} is null or ${t.kind} = 'chargeback'`),
     check('refunds_positive', sql`${t.amountCents} > 0`),
   ],
 )

@@ -69,6 +69,20 @@ test('a test unmounts every page of React that it draws', () => {
   expect(filesIn(['app'], /\.test\.tsx$/).filter((name) => drawn.test(fs.readFileSync(name, 'utf8')))).toEqual([])
 })
 
+test('nothing decides by what a reason says: its kind is a column', () => {
+  const reads =
+    /\.reason\b\)? *(?:not like|like|!?~\*?|=|<>|in) *(?:\$\{`|')|\b(?:notLike|like|ilike|regexp_replace)\([^)]*\b[rR]eason\b|\b[rR]eason\??\.(?:startsWith|includes|match)\(/
+  const samples = [
+    "f.reason not like 'made at Stripe%'",
+    "f.reason = 'chargeback ' || d.id",
+    'like(refunds.reason, `${chargeback}%`)',
+    "regexp_replace(f.reason, '^x', '')",
+    'row.refund?.reason.startsWith(chargeback)',
+  ]
+  expect(samples.filter((sample) => !reads.test(sample))).toEqual([])
+  expect(filesWith(reads, 'app/shared/payment-states.ts')).toEqual([])
+})
+
 test('only the clock asks what time it is', () => {
   const homes = ['app/platform/clock.server.ts', 'app/platform/log.server.ts', 'emulators/']
   expect(filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, ...homes)).toEqual([])

@@ -205,7 +205,9 @@ test('of two desk payments the second is told to give the money back, and a refu
   const inCash = and(eq(payments.requestId, booking!.requestId), eq(payments.method, 'cash'))
   const [paid, ...more] = await db.select().from(payments).where(inCash)
   expect(more).toEqual([])
-  await db.insert(refunds).values({ paymentId: paid!.id, amountCents: 12_345, reason: 'agreed' })
+  await db
+    .insert(refunds)
+    .values({ paymentId: paid!.id, amountCents: 12_345, kind: 'canceled_by_us' as const, reason: 'agreed' })
   const row = (await client.visit('/dashboard')).document.querySelector('#waiting [data-kind=deskRefund]')
   expect(row?.textContent).toContain(booking!.number)
   expect(row?.textContent).toContain('$123.45. To be paid back in cash.')
@@ -224,12 +226,25 @@ test('what a bank sent back of a payment that came too late for its booking is p
   await db
     .insert(payments)
     .values({ id: paymentId, requestId, purpose: 'upfront', amountCents, receivedAt: new Date() })
-  const failed = { paymentId, amountCents, reason: 'late payment', status: 'failed' as const, superseded: true }
+  const failed = {
+    paymentId,
+    amountCents,
+    kind: 'late_payment' as const,
+    reason: 'late payment',
+    status: 'failed' as const,
+    superseded: true,
+  }
   const [sent] = await db
     .insert(refunds)
     .values({ ...failed, stripeRefundId: `re_${paymentId}`, settledAt: new Date() })
     .returning({ id: refunds.id })
-  await db.insert(refunds).values({ paymentId, amountCents, reason: 'late payment, again', replaces: sent!.id })
+  await db.insert(refunds).values({
+    paymentId,
+    amountCents,
+    kind: 'late_payment' as const,
+    reason: 'late payment, again',
+    replaces: sent!.id,
+  })
 
   const today = await client.visit('/dashboard')
   const row = today.document

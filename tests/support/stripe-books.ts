@@ -7,7 +7,7 @@ export function differencesFromStripe() {
     with ours as (
       select stripe_payment_intent_id as intent, sum(amount_cents)::int as received, sum(back)::int as refunded, 0 as held
       from (select p.stripe_payment_intent_id, p.amount_cents, (select coalesce(sum(f.amount_cents), 0) from refunds f
-        where f.payment_id = p.id and f.status = 'succeeded' and f.reason not like 'chargeback%') as back from payments p
+        where f.payment_id = p.id and f.status = 'succeeded' and f.kind <> 'chargeback') as back from payments p
         where p.stripe_payment_intent_id is not null and p.method = 'card') p group by 1
       union all select stripe_payment_intent_id, captured_cents, 0, case status when 'held' then amount_cents else 0 end
         from deposit_holds where stripe_payment_intent_id is not null

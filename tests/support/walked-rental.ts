@@ -34,7 +34,6 @@ import { fixedShots } from '#app/shared/condition-kinds.ts'
 import { findPackagePrice } from '#app/bookings/changes/miles.server.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
 import { findCancellation } from '#app/money/payments/cancellation.server.ts'
-import { chargeback } from '#app/money/payments/refund-reasons.ts'
 import { findWayBack, listPaid } from '#app/money/payments/payment-summary.server.ts'
 import { moneyOfEnding } from '#app/money/payments/rules.ts'
 import { jobs } from '#app/jobs/all.ts'
@@ -45,6 +44,7 @@ import { business } from '#app/business.ts'
 import { chargeDeskLabels } from '#app/money/charges/words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import type { RefundKind } from '#app/shared/refund-kinds.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -467,7 +467,7 @@ async function momentOf(requestId: string) {
     db.select().from(payments).where(eq(payments.requestId, requestId)),
     db
       .select({
-        ...{ amount: refunds.amountCents, status: refunds.status, reason: refunds.reason, at: refunds.createdAt },
+        ...{ amount: refunds.amountCents, status: refunds.status, kind: refunds.kind, at: refunds.createdAt },
         intent: payments.stripePaymentIntentId,
       })
       .from(refunds)
@@ -484,7 +484,7 @@ async function momentOf(requestId: string) {
     db.select().from(bookingChanges).where(eq(bookingChanges.requestId, requestId)),
     db.select().from(deposits).where(eq(deposits.bookingId, bookingId)),
   ])
-  const isLost = ({ reason }: { reason: string }) => reason.startsWith(chargeback)
+  const isLost = ({ kind }: { kind: RefundKind }) => kind === 'chargeback'
   const moved = back.filter(({ status }) => status !== 'failed')
   const held = await listPaid(requestId)
   const ended = { ...facts, cancelledAt: undefined }

@@ -12,6 +12,8 @@ import {
   seasonalRates,
   taxRates,
 } from '#drizzle/schema.ts'
+import { because } from '#app/money/payments/refund-kinds.ts'
+import type { RefundKind } from '#app/shared/refund-kinds.ts'
 import { business } from '#app/business.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { bookingProblems, priceProblems } from './words.ts'
@@ -231,9 +233,9 @@ describe('unpaid requests from one network address', () => {
     const { known, confirmed } = business.booking.mostUnpaid
     const requestId = await confirm(await ask('192.0.2.30', { viewer }))
     const payment = one(await db.select().from(payments).where(eq(payments.requestId, requestId)))
-    const giveBack = (amountCents: number, reason: string) =>
-      db.insert(refunds).values({ paymentId: payment.id, amountCents, reason, status: 'succeeded' })
-    await giveBack(40_000, 'made at Stripe')
+    const giveBack = (amountCents: number, kind: RefundKind) =>
+      db.insert(refunds).values({ paymentId: payment.id, amountCents, ...because(kind), status: 'succeeded' })
+    await giveBack(40_000, 'made_at_stripe')
     const holdMany = async (at: Date) => {
       const asked = []
       for (let count = 0; count <= known; count++) asked.push(await ask('192.0.2.30', { viewer, at }))

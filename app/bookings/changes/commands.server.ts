@@ -25,7 +25,7 @@ import { emit } from '#app/emit.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { markSettled } from '#app/money/payments/due.server.ts'
 import { moveMoney } from '#app/money/payments/ending.server.ts'
-import { priceLowered } from '#app/money/payments/refund-reasons.ts'
+import { because } from '#app/money/payments/refund-kinds.ts'
 import { business } from '#app/business.ts'
 import { changeProblems } from './words.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -147,10 +147,10 @@ async function change(
   await recordAgreement(tx, requestId, { witnessId })
   const id = newId()
   if (back.length > 0) {
-    const reason = `${priceLowered} ${id}`
+    const why = because('price_lowered', id)
     await tx
       .insert(refunds)
-      .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason, createdAt: now })))
+      .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, ...why, createdAt: now })))
   }
   await markSettled(tx, requestId, now)
   await endWaiting(tx, requestId, { state: 'done', actorId, now })

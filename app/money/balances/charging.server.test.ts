@@ -346,7 +346,13 @@ describe('a bank that takes back a part of what was paid for charges', () => {
 
   test('leaves what staff had refunded at Stripe, and a bank had sent back, to be refunded at the desk', async () => {
     const { paymentId, dispute, waiting, due, total } = await paidBeyond()
-    const sent = { paymentId, reason: 'made at Stripe re_by_hand', amountCents: 5_000, createdAt: now }
+    const sent = {
+      paymentId,
+      kind: 'made_at_stripe' as const,
+      reason: 'made at Stripe re_by_hand',
+      amountCents: 5_000,
+      createdAt: now,
+    }
     const refundId = newId()
     await db.insert(refunds).values({ ...sent, id: refundId })
     for (const status of ['succeeded', 'failed'])
@@ -377,7 +383,14 @@ describe('a receipt says forever what it said', () => {
     const { paymentId, requestId, bookingId, viewer, read, before, total } = await issued()
     expect(before).toMatchObject({ amount: total, charges: [{ amount: 20_000 }, { amount: 25_000 }] })
     const refundId = newId()
-    const row = { id: refundId, paymentId, amountCents: 20_000, reason: 'goodwill', createdAt: now }
+    const row = {
+      id: refundId,
+      paymentId,
+      amountCents: 20_000,
+      kind: 'canceled_by_us' as const,
+      reason: 'goodwill',
+      createdAt: now,
+    }
     await db.insert(refunds).values(row)
     await settleRefund(refundId, { refundId: `re_${refundId}`, status: 'succeeded' }, now)
     await db.transaction((tx) => reopenCharges(tx, requestId))

@@ -5,7 +5,7 @@ import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { markSettled } from '#app/money/payments/due.server.ts'
 import { issueReceipt } from '#app/money/payments/receipts.server.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
-import { latePayment, paidTwice } from '#app/money/payments/refund-reasons.ts'
+import { because } from '#app/money/payments/refund-kinds.ts'
 import { emit } from '#app/emit.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -56,7 +56,7 @@ export async function receivePayment(
   if (beyond > 0) {
     await tx
       .insert(refunds)
-      .values({ paymentId, amountCents: beyond, reason: isOver ? latePayment : paidTwice, createdAt: now })
+      .values({ paymentId, amountCents: beyond, ...because(isOver ? 'late_payment' : 'paid_twice'), createdAt: now })
     await log('balance_returned', { amountCents: beyond })
   }
   await (purpose === 'extra' ? markChargesSettled : markSettled)(tx, requestId, now)

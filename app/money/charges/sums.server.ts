@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { bookings, charges, depositHolds, deposits, payments, refunds } from '#drizzle/schema.ts'
-import { madeAtStripe } from '#app/money/payments/refund-reasons.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { kindsOfRefunds } from '#app/shared/refund-kinds.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { cents } from '#app/shared/money.ts'
 
@@ -15,7 +15,7 @@ export async function findChargeSums(requestId: string, executor: Executor = db)
     where ${and(ours, inArray(charges.state, statesOfCharges.payable))}`
   // Refunds made at Stripe by hand are not asked for again.
   const back = sql`coalesce((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.paymentId} = ${payments.id}
-    and ${refunds.status} <> 'failed' and ${refunds.reason} not like ${`${madeAtStripe}%`}), 0)`
+    and ${refunds.status} <> 'failed' and ${inArray(refunds.kind, kindsOfRefunds.lowering)}), 0)`
   const received = sql`select sum(${payments.amountCents} - ${back}) from ${payments}
     where ${and(eq(payments.requestId, requestId), eq(payments.purpose, 'extra'))}`
   // Decided, and Stripe has not answered yet.

@@ -87,7 +87,7 @@ const earning = sqlList(kindsThat(({ earns }) => earns))
 export function rentalMoney() {
   const ofRental = sql`p.request_id = r.id and p.purpose <> 'extra'`
   const refunded = sql`select coalesce(sum(f.amount_cents), 0) from refunds f join payments p on p.id = f.payment_id
-    where ${ofRental} and f.reason not like 'chargeback%'`
+    where ${ofRental} and f.kind <> 'chargeback'`
   return sql`
     select money.net, (received - refunded - lost)::int as held, (at_stripe + lost)::int as gone, money.disputed from (select
       (select coalesce(sum(l.amount_cents), 0) from booking_lines l where l.request_id = r.id
@@ -95,7 +95,7 @@ export function rentalMoney() {
       (select coalesce(sum(p.amount_cents), 0) from payments p
         where ${ofRental})::int as received,
       (${refunded} and not f.superseded)::int as refunded,
-      (${refunded} and f.reason like 'made at Stripe%' and f.status <> 'failed')::int as at_stripe,
+      (${refunded} and f.kind = 'made_at_stripe' and f.status <> 'failed')::int as at_stripe,
       (select coalesce(sum((g.facts->>'amountCents')::int), 0) from booking_log g
         where g.request_id = r.id and g.move = 'dispute_closed' and g.facts->>'status' = 'lost'
           and g.facts->>'purpose' is distinct from 'extra')::int as lost,

@@ -57,9 +57,13 @@ test('pending when paid, available when completed, in part reversed on a refund;
   await setStatus(requestId, 'completed', later(now, 2))
   await told('available', 65_250)
   const { id: paymentId } = await paymentOf(requestId)
-  await db
-    .insert(refunds)
-    .values({ paymentId, amountCents: 100_000, reason: 'made at Stripe re_1', status: 'succeeded' })
+  await db.insert(refunds).values({
+    paymentId,
+    amountCents: 100_000,
+    kind: 'made_at_stripe' as const,
+    reason: 'made at Stripe re_1',
+    status: 'succeeded',
+  })
   await logMove(requestId, 'refund_paid', later(now, 3))
   await told('available', 50_250)
   await logMove(requestId, 'disputed', later(now, 4), { dispute: 'du_1', purpose: 'upfront' })
@@ -91,7 +95,13 @@ test('a loss costs commission only as far as something of the total is missing',
   // Paid twice; the bank takes the second payment before its refund is sent.
   const paidTwice = one(await pay(total).returning())
   const dropped = { status: 'failed' as const, superseded: true, settledAt: now }
-  await db.insert(refunds).values({ paymentId: paidTwice.id, amountCents: total, reason: 'paid twice', ...dropped })
+  await db.insert(refunds).values({
+    paymentId: paidTwice.id,
+    amountCents: total,
+    kind: 'paid_twice' as const,
+    reason: 'paid twice',
+    ...dropped,
+  })
   await lose('du_twice', total)
   await earned(43_500)
   // What is lost is paid again.
@@ -106,7 +116,9 @@ test('a loss costs commission only as far as something of the total is missing',
   // A later loss takes a part of the present total, whatever we refunded of the earlier one.
   const { id: paymentId } = await paymentOf(requestId)
   await setTotal(requestId, total - 100_000)
-  await db.insert(refunds).values({ paymentId, amountCents: 10_000, reason: 'price lowered' })
+  await db
+    .insert(refunds)
+    .values({ paymentId, amountCents: 10_000, kind: 'price_lowered' as const, reason: 'price lowered' })
   await earned(28_500)
   await lose('du_rest', 20_000)
   await earned(25_500)
@@ -126,7 +138,9 @@ test('taxes earn nothing; of a cancellation the kept half does', async () => {
   expect(await earnedFrom(requestId)).toMatchObject([{ amount: 43_500, status: 'pending' }])
   // Of $2,900.00 received, with a total of $3,190.00, $1,305.00 goes back.
   const { id: paymentId } = await paymentOf(requestId)
-  await db.insert(refunds).values({ paymentId, amountCents: 130_500, reason: 'cancelled by customer' })
+  await db
+    .insert(refunds)
+    .values({ paymentId, amountCents: 130_500, kind: 'canceled_by_customer' as const, reason: 'cancelled by customer' })
   await setStatus(requestId, 'cancelled', later(now, 1))
   await followBooking(requestId, later(now, 1))
   expect(await earnedFrom(requestId)).toMatchObject([{ amount: 21_750, status: 'available' }])

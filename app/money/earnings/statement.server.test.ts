@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingRequests, carListings, earningStatements, payouts, profiles, refunds } from '#drizzle/schema.ts'
+import { because } from '#app/money/payments/refund-kinds.ts'
+import type { RefundKind } from '#app/shared/refund-kinds.ts'
 import { payoutFigures } from '#app/money/payouts/figures.ts'
 import { adjustEarnings } from '#app/money/payouts/commands.server.ts'
 import { listRun, listYear } from '#app/money/payouts/queries.server.ts'
@@ -46,7 +48,9 @@ test('a statement explains each line, by months of Atlanta, to its broker alone'
   const reduced = await addFacilitated(broker.id, now)
   await addFacilitated(other.id, now)
   const { id: paymentId } = await paymentOf(reduced.requestId)
-  await db.insert(refunds).values({ paymentId, amountCents: 145_000, reason: 'cancelled by customer' })
+  await db
+    .insert(refunds)
+    .values({ paymentId, amountCents: 145_000, kind: 'canceled_by_customer' as const, reason: 'cancelled by customer' })
   await setStatus(reduced.requestId, 'cancelled', now)
   for (const { requestId } of [kept, reduced]) await followBooking(requestId, now)
   const { lines: earned, total, pages } = await findStatement(broker.id, '2026-10', 1)
@@ -86,7 +90,9 @@ test('what was reversed is explained by what it was of, and counts nothing', asy
   const { requestId, bookingNumber } = await addFacilitated(broker.id, now)
   for (const each of [gone.requestId, requestId]) await followBooking(each, now)
   const { id: paymentId } = await paymentOf(gone.requestId)
-  await db.insert(refunds).values({ paymentId, amountCents: gone.total, reason: 'cancelled by us' })
+  await db
+    .insert(refunds)
+    .values({ paymentId, amountCents: gone.total, kind: 'canceled_by_us' as const, reason: 'cancelled by us' })
   await setStatus(gone.requestId, 'cancelled', now)
   await followBooking(gone.requestId, now)
   const lines = await listEarnings(broker.id)
@@ -232,16 +238,18 @@ test('a month that is over reads the same whatever comes later, and the months a
   expect(september.closing.map(([, sum]) => sum)).toEqual(['$435.00', '$435.00', '$1,740.00', '$0.00'])
   expect(paidLines).toMatchObject([{ arithmetic: '15% of $2,900.00', amount: '$435.00', part: null }])
 
-  const refund = async ({ requestId }: { requestId: string }, amountCents: number, reason: string) =>
-    db.insert(refunds).values({ paymentId: (await paymentOf(requestId)).id, amountCents, reason, status: 'succeeded' })
-  await refund(refunded, 100_000, 'made at Stripe re_late')
+  const refund = async ({ requestId }: { requestId: string }, amountCents: number, kind: RefundKind) =>
+    db
+      .insert(refunds)
+      .values({ paymentId: (await paymentOf(requestId)).id, amountCents, ...because(kind), status: 'succeeded' })
+  await refund(refunded, 100_000, 'made_at_stripe')
   await logMove(refunded.requestId, 'refund_paid', at('10-02'))
   await follow(refunded, '10-02')
   await setTotal(changed.requestId, 435_000)
   await db.update(bookingRequests).set({ returnDate: '2027-01-31' }).where(eq(bookingRequests.id, changed.requestId))
   await logMove(changed.requestId, 'changed', at('10-03'))
   await follow(changed, '10-03')
-  await refund(called, called.total, 'cancelled by us')
+  await refund(called, called.total, 'canceled_by_us')
   await setStatus(called.requestId, 'cancelled', at('10-04'))
   await follow(called, '10-04')
   const correction = {

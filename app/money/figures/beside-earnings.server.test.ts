@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { payments, payouts, refunds } from '#drizzle/schema.ts'
+import { because } from '#app/money/payments/refund-kinds.ts'
+import type { RefundKind } from '#app/shared/refund-kinds.ts'
 import { followBooking } from '#app/money/earnings/ledger.server.ts'
 import { commission } from '#app/money/earnings/rules.ts'
 import { findStatement } from '#app/money/earnings/months.server.ts'
@@ -25,9 +27,9 @@ const at = (day: string) => new Date(`2025-${day}T15:00:00Z`)
 
 type Rental = Awaited<ReturnType<typeof addFacilitated>>
 
-async function refund({ requestId }: Rental, amountCents: number, reason: string, createdAt: Date) {
+async function refund({ requestId }: Rental, amountCents: number, kind: RefundKind, createdAt: Date) {
   const { id: paymentId } = await paymentOf(requestId)
-  await db.insert(refunds).values({ paymentId, amountCents, reason, status: 'succeeded', createdAt })
+  await db.insert(refunds).values({ paymentId, amountCents, ...because(kind), status: 'succeeded', createdAt })
 }
 
 test('what was earned in a month is the same in Figures and in Earnings; revenue differs by charges and by when money moved', async () => {
@@ -52,14 +54,14 @@ test('what was earned in a month is the same in Figures and in Earnings; revenue
   await db
     .insert(payments)
     .values({ requestId: half.requestId, purpose: 'remaining', amountCents: half.total / 2, receivedAt: at('04-02') })
-  await refund(refunded, 100_000, 'made at Stripe re_beside', at('04-03'))
+  await refund(refunded, 100_000, 'made_at_stripe', at('04-03'))
   await logMove(refunded.requestId, 'refund_paid', at('04-03'))
-  await refund(canceled, canceled.total / 2, 'cancelled by customer', at('04-04'))
+  await refund(canceled, canceled.total / 2, 'canceled_by_customer', at('04-04'))
   await setStatus(canceled.requestId, 'cancelled', at('04-04'))
-  await refund(missed, missed.total / 2, 'no-show', at('04-05'))
+  await refund(missed, missed.total / 2, 'no_show', at('04-05'))
   await setStatus(missed.requestId, 'no_show', at('04-05'))
   await logMove(lost.requestId, 'disputed', at('04-06'), { dispute: 'du_beside', purpose: 'upfront' })
-  await refund(lost, lost.total, 'chargeback du_beside', at('04-07'))
+  await refund(lost, lost.total, 'chargeback', at('04-07'))
   const decided = { dispute: 'du_beside', purpose: 'upfront', status: 'lost', amountCents: lost.total }
   await logMove(lost.requestId, 'dispute_closed', at('04-07'), decided)
   await logMove(open.requestId, 'disputed', at('04-08'), { dispute: 'du_open_beside', purpose: 'upfront' })

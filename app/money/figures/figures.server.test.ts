@@ -84,7 +84,8 @@ async function refund(
   const createdAt = new Date(at)
   // Its two rows in a file are in order of time.
   const settledAt = status === 'failed' ? later(createdAt, minutes(1)) : createdAt
-  const row = { paymentId, amountCents, reason: `agreed ${at}`, status, settledAt, createdAt }
+  const kind = 'canceled_by_us' as const
+  const row = { paymentId, amountCents, kind, reason: `agreed ${at}`, status, settledAt, createdAt }
   return one(await db.insert(refunds).values(row).returning())
 }
 
@@ -474,7 +475,7 @@ test('the files say what, when and for what in words, in dollars and in days of 
     `2026-11-21,10:00,,${numbers[5]},2025 Ferrari Roma,Charges after the return,Kept from the deposit,,,50.00,0.00,50.00`,
   )
   expect(csv(line(await fileOf('refunds', november), numbers[2]) as string[][])).toBe(
-    `2026-11-30,23:59,,${numbers[2]},2025 Ferrari Roma,Upfront half,Card,4242,,agreed 2026-12-01T04:59:59Z,Refunded,100.01,8.17,91.84\r\n`,
+    `2026-11-30,23:59,,${numbers[2]},2025 Ferrari Roma,Upfront half,Card,4242,,Canceled by us,Refunded,100.01,8.17,91.84\r\n`,
   )
   const rows = await fileOf('bookings', november)
   expect(csv(line(rows, numbers[3]) as string[][])).toBe(

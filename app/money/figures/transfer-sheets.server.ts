@@ -44,7 +44,7 @@ export const paymentSheet: FiguresSheet = {
 export const refundSheet: FiguresSheet = {
   columns: [
     ...what,
-    { head: words.reason, of: 'reason' },
+    { head: words.reason, of: 'reason', words: words.refundKind },
     { head: words.state, of: 'status', words: words.refundState },
     ...money,
   ],
@@ -52,14 +52,14 @@ export const refundSheet: FiguresSheet = {
   read: (range) => sql`
     select f.id, f.at::text as sort_key, ${dayIn(sql`f.at`)} as day, ${timeIn(sql`f.at`)} as time,
       t.receipt_number as receipt, b.booking_number as number, ${sheetCar.name} as car, p.purpose, ${paidWith} as method,
-      p.card_last4 as last4, f.stripe_refund_id as reference, regexp_replace(f.reason, '^(price lowered|dispute ended) .*', '\\1') as reason, f.status,
+      p.card_last4 as last4, f.stripe_refund_id as reference, f.kind::text as reason, f.status,
       f.amount_cents as amount, f.tax_cents as tax, f.amount_cents - f.tax_cents as net
     from (
-      select f.id, f.id as refund_id, f.created_at as at, f.payment_id, f.stripe_refund_id, f.reason, f.status::text,
+      select f.id, f.id as refund_id, f.created_at as at, f.payment_id, f.stripe_refund_id, f.kind, f.status::text,
         f.amount_cents, f.tax_cents
       from refunds f where ${within(sql`f.created_at`, range)}
       union all
-      select ${secondId}, f.id, f.settled_at, f.payment_id, f.stripe_refund_id, f.reason, 'takenOff',
+      select ${secondId}, f.id, f.settled_at, f.payment_id, f.stripe_refund_id, f.kind, 'takenOff',
         -f.amount_cents, -f.tax_cents
       from refunds f where ${failed} and ${within(sql`f.settled_at`, range)}) f
     join payments p on p.id = f.payment_id join booking_requests r on r.id = p.request_id

@@ -1,5 +1,6 @@
 import { remainingShare, upfrontShare } from '#app/bookings/booking/payment-shares.ts'
 import { rangeFigures } from './figures.ts'
+import type { RefundKind } from '#app/shared/refund-kinds.ts'
 import { countOf } from '#app/shared/counts.ts'
 
 export const figureProblems = {
@@ -166,6 +167,18 @@ export const figureLabels = {
     membership: 'Membership',
     payoutMethod: { bank_transfer: 'Bank transfer', check: 'Check' },
     method: { card: 'Card', online: 'Online', cash: 'Cash', terminal: 'Terminal', deposit: 'Kept from the deposit' },
+    refundKind: {
+      canceled_by_customer: 'Canceled by the customer',
+      canceled_by_us: 'Canceled by us',
+      no_show: 'No-show',
+      late_payment: 'Paid too late',
+      paid_twice: 'Paid twice',
+      price_lowered: 'Price lowered',
+      dispute_ended: 'Dispute ended',
+      chargeback: 'Taken back by the bank',
+      made_at_stripe: 'Refunded at Stripe',
+      subscription_ended: 'Subscription ended',
+    } satisfies Record<RefundKind, string>,
     refundState: {
       wanted: 'To be sent',
       pending: 'On its way',

@@ -8,7 +8,7 @@ import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { findMoneyOfEnded } from './ended-money.server.ts'
 import { listPaid, listTransfers, findWayBack } from './payment-summary.server.ts'
-import { disputeEnded } from './refund-reasons.ts'
+import { because } from './refund-kinds.ts'
 import { paidToward, refundsOf, type Cancellation, type Paid } from './rules.ts'
 
 /**
@@ -39,10 +39,10 @@ export async function refundAfterDispute(
   const back = [...ofRental, ...ofCharges]
   if (back.length === 0) return none
   if (ofRental.length > 0 && bookingStates[booking.state].isCalledOff) await markRefunded(tx, requestId)
-  const reason = `${disputeEnded} ${disputeId}`
+  const why = because('dispute_ended', disputeId)
   await tx
     .insert(refunds)
-    .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason, createdAt: now })))
+    .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, ...why, createdAt: now })))
   return { refunds: back, back: sum(...back.map(({ amount }) => amount)), atDesk: (await findWayBack(back, tx)).atDesk }
 }
 

@@ -48,7 +48,7 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
     to: 'cancelled',
     by: 'customer',
     actorId: viewer.id,
-    why: 'cancelled by customer',
+    why: 'canceled_by_customer',
     now,
   })
   const link = await issueBookingLink(tx, facts, now)

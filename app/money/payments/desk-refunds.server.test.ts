@@ -101,7 +101,9 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     const given = (await rowsOf(paymentId)).filter(({ status }) => status === 'succeeded')
     expect(given.map(({ amountCents }) => amountCents).toSorted()).toEqual([40_000, 60_000])
     // As what was to be refunded, and not as a refund beside it.
-    expect(given.every(({ reason }) => !reason.startsWith('made at Stripe') || reason.includes(', again'))).toBe(true)
+    expect(given.every(({ kind, replaces, partOf }) => kind !== 'made_at_stripe' || Boolean(replaces ?? partOf))).toBe(
+      true,
+    )
     await agrees()
   })
 
@@ -239,7 +241,13 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     it('after one of ours for a lower price was dropped, too', async () => {
       const { paymentId, intent } = await canceledLate(async ({ requestId, paymentId, intent }) => {
         await refundAtStripe(intent, 200_000)
-        const lower = { paymentId, amountCents: 30_000, reason: 'price lowered', createdAt: now }
+        const lower = {
+          paymentId,
+          amountCents: 30_000,
+          kind: 'price_lowered' as const,
+          reason: 'price lowered',
+          createdAt: now,
+        }
         await db.insert(refunds).values(lower)
         await payRefunds(now, { requestId })
       })
@@ -257,7 +265,14 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
       const { id: paymentId } = present(tooLate, 'the payment')
       const [ours] = await rowsOf(paymentId)
       const byHand = newId()
-      const row = { id: byHand, paymentId, amountCents: 80_000, reason: `made at Stripe re_${byHand}`, createdAt: late }
+      const row = {
+        id: byHand,
+        paymentId,
+        amountCents: 80_000,
+        kind: 'made_at_stripe' as const,
+        reason: `made at Stripe re_${byHand}`,
+        createdAt: late,
+      }
       await db.insert(refunds).values(row)
       await settleRefund(byHand, { refundId: `re_${byHand}`, status: 'succeeded' }, late)
       await refuseRefund(present(ours, 'ours').id, late)
@@ -271,7 +286,7 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     const ours = one(
       await db
         .insert(refunds)
-        .values({ paymentId, amountCents: 100_000, reason: 'agreed', createdAt: now })
+        .values({ paymentId, amountCents: 100_000, kind: 'canceled_by_us' as const, reason: 'agreed', createdAt: now })
         .returning({ id: refunds.id }),
     )
     await refundAtStripe(intent, 150_000)
@@ -288,7 +303,9 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
 
 it('a refund is settled while the bank takes back its payment: neither waits for the other for ever', async () => {
   const { requestId, paymentId, intent } = await paid()
-  await db.insert(refunds).values({ paymentId, amountCents: 50_000, reason: 'agreed', createdAt: now })
+  await db
+    .insert(refunds)
+    .values({ paymentId, amountCents: 50_000, kind: 'canceled_by_us' as const, reason: 'agreed', createdAt: now })
   const id = `du_${newId()}`
   const body = JSON.stringify({ id, object: 'dispute', amount: 167_500, status: 'lost', payment_intent: intent })
   const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert', when: `new.move = 'refund_paid'` })
@@ -313,7 +330,9 @@ it.each([
   'a refund that comes back after the bank has taken $lost of its payment is owed only as far as the customer lacks it',
   async ({ lost, atDesk }) => {
     const { requestId, paymentId, intent } = await paid()
-    await db.insert(refunds).values({ paymentId, amountCents: 100_000, reason: 'agreed', createdAt: now })
+    await db
+      .insert(refunds)
+      .values({ paymentId, amountCents: 100_000, kind: 'canceled_by_us' as const, reason: 'agreed', createdAt: now })
     await payRefunds(now, { requestId })
     const id = `du_${newId()}`
     const body = JSON.stringify({ id, object: 'dispute', amount: lost, status: 'lost', payment_intent: intent })
@@ -327,7 +346,7 @@ it.each([
     await handleRefundEvent(present(sent.stripeRefundId, 'its id'), later(now, minutes(2)))
     await handleRefundEvent(present(sent.stripeRefundId, 'its id'), later(now, minutes(3)))
     expect((await findMoneyToTake(requestId)).back.map(({ amount }) => amount)).toEqual(atDesk > 0 ? [atDesk] : [])
-    const taken = (await rowsOf(paymentId)).filter(({ reason }) => reason.startsWith('chargeback'))
+    const taken = (await rowsOf(paymentId)).filter(({ kind }) => kind === 'chargeback')
     expect(taken.reduce((total, { amountCents }) => total + amountCents, 0)).toBe(lost)
     expect((await mails(`refund-returned:${sent.id}`)).length).toBe(atDesk > 0 ? 1 : 0)
     const told = one(await mails(`refund-failed:${sent.id}`)).textBody

@@ -27,7 +27,7 @@ import {
 } from './office-emails.server.ts'
 import { listPaid } from './payment-summary.server.ts'
 import { issueReceipt } from './receipts.server.ts'
-import { chargeback } from './refund-reasons.ts'
+import { because } from './refund-kinds.ts'
 import type { Cancellation } from './rules.ts'
 import { isByHand, lockForRefunds, replaceRefund, supersede } from './settlement.server.ts'
 
@@ -207,7 +207,8 @@ async function takeBack(tx: Transaction, { payment, dispute, now }: Disputed & {
   const waiting = known.filter(({ status }) => status === 'wanted')
   await dropWaiting(tx, waiting, { left: cents(Math.max(0, left - amountCents)), now })
   if (amountCents <= 0) return cents(0)
-  const row = { paymentId: payment.id, amountCents, reason: `${chargeback} ${dispute.id}`, createdAt: now }
+  const why = { ...because('chargeback', dispute.id), disputeId: dispute.id }
+  const row = { paymentId: payment.id, amountCents, ...why, createdAt: now }
   const { id: refundId } = one(
     await tx
       .insert(refunds)

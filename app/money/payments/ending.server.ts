@@ -10,12 +10,14 @@ import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { releaseDeposit } from '#app/money/deposits/opening.server.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
+import type { RefundKind } from '#app/shared/refund-kinds.ts'
 import type { TimeOfDay } from '#app/shared/dates.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { enqueueCalledOffEmail, enqueueNoShowEmail } from './ending-emails.server.ts'
 import { listPaid } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
+import { because } from './refund-kinds.ts'
 import {
   moneyOfEnding,
   objectionToEnding,
@@ -30,8 +32,8 @@ type EndingParams = {
   to: Ending
   by: 'customer' | 'us'
   actorId: string
-  /** Of the refunds: one a payment and reason. */
-  why: string
+  /** Of the refunds. */
+  why: RefundKind
   /** Of a cancellation, and then the customer reads it; of a missed delivery, how the customer was tried to be reached. */
   reason?: string
   /** On the pickup day, our driver was there with the car. */
@@ -67,11 +69,14 @@ export async function endBooking(
   })
   if (refund > 0) {
     await markRefunded(tx, requestId)
-    await tx
-      .insert(refunds)
-      .values(
-        money.refunds.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason: why, createdAt: now })),
-      )
+    await tx.insert(refunds).values(
+      money.refunds.map(({ paymentId, amount }) => ({
+        paymentId,
+        amountCents: amount,
+        ...because(why),
+        createdAt: now,
+      })),
+    )
   }
   await releaseDeposit(tx, bookingId, { actorId, now })
 }
@@ -122,7 +127,7 @@ async function end(tx: Transaction, params: EndingByUs): Promise<Outcome<'ended'
   const money = moneyOfEnding(ending, await listPaid(requestId, tx), facts, now)
   if (money.refund !== agreed) return fail(rentalProblems.moneyChanged)
 
-  const why = ending === 'cancelled' ? 'canceled by us' : 'no-show'
+  const why = ending === 'cancelled' ? 'canceled_by_us' : 'no_show'
   await endBooking(tx, { requestId, bookingId: facts.bookingId }, money, {
     to: ending,
     by: 'us',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, like, ne, not, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { bookingLog, bookings, deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
@@ -9,17 +9,17 @@ import { depositDue, depositLine, depositWords, noCard } from '#app/money/deposi
 import { listKeptItems, sumFields } from '#app/money/deposits/kept.server.ts'
 import { isHeld, latestRelease, leftAtDesk, waitsForDispute, waitsForSums } from '#app/money/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { kindsOfRefunds } from '#app/shared/refund-kinds.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { findMoneyOfEnded } from './ended-money.server.ts'
-import { chargeback, madeAtStripe } from './refund-reasons.ts'
 import { accountOf, type Paid } from './rules.ts'
 
 /** See `paidToward`. */
-export const lowersPaid = sql<boolean>`${and(ne(payments.purpose, 'extra'), notLike(refunds.reason, `${madeAtStripe}%`))}`
+export const lowersPaid = sql<boolean>`${and(ne(payments.purpose, 'extra'), inArray(refunds.kind, kindsOfRefunds.lowering))}`
 
 /** Of the payment in the query: the customer's bank asks it back and has not decided yet. */
 export const isDisputed = sql<boolean>`exists (select from ${disputes}
@@ -36,7 +36,7 @@ const isOffCard = sql<boolean>`${or(
 )}`
 
 /** Of the refund in the query. */
-const isChargeback = sql<boolean>`coalesce(${like(refunds.reason, `${chargeback}%`)}, false)`
+const isChargeback = sql<boolean>`coalesce(${eq(refunds.kind, 'chargeback')}, false)`
 
 /** Of the refund in the query and its payment: it is, or was, handed over at the desk. */
 export const isAtDesk = sql<boolean>`coalesce(${and(

@@ -10,10 +10,10 @@ import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeLabels } from '#app/money/charges/words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { lowersPaid } from '#app/shared/refund-kinds.ts'
 import { cents } from '#app/shared/money.ts'
 import { sharesOf } from './charge-shares.ts'
 import { readReceiptFacts, sellerNow, type Issued } from './receipt-facts.server.ts'
-import { chargeback, madeAtStripe } from './refund-reasons.ts'
 
 export async function issueReceipt(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function findReceipt(number: string, viewer: Viewer) {
     amount: cents(row.refund?.amountCents ?? payment.amountCents),
     /** A note below, since the receipt itself stays as it was. */
     returned: row.refund && (await findReturn(row.refund)),
-    chargeback: row.refund?.reason.startsWith(chargeback) ?? false,
+    chargeback: row.refund?.kind === 'chargeback',
     booking: asIssued(booking, issued),
   }
 }
@@ -159,14 +159,9 @@ async function listChargePayments(requestId: string, tx: Transaction) {
     amount: cents(amountCents),
     receivedAt,
     refunds: rows.flatMap(({ payment, refund }) =>
-      payment.id === id && refund && lowersCharges(refund.reason)
+      payment.id === id && refund && lowersPaid(refund.kind)
         ? { amount: cents(refund.amountCents), at: refund.createdAt }
         : [],
     ),
   }))
-}
-
-/** Refunds made at Stripe by hand are not asked for again. */
-function lowersCharges(reason: string): boolean {
-  return !reason.startsWith(madeAtStripe)
 }

@@ -11,7 +11,7 @@ import { cents, type Cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentEmail } from './emails.server.ts'
 import { catchUpDisputes } from './disputes.server.ts'
 import { isAtDesk, isDisputed } from './payment-summary.server.ts'
-import { latePayment } from './refund-reasons.ts'
+import { because } from './refund-kinds.ts'
 import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server.ts'
 
 /** `disputed`: the bank asks it back already, and the refund waits for its decision. */
@@ -22,7 +22,7 @@ export async function refundLatePayment(
 ): Promise<'refunded'> {
   const { id: paymentId, requestId, amount, disputed } = payment
   await markRefunded(tx, requestId)
-  await tx.insert(refunds).values({ paymentId, amountCents: amount, reason: latePayment, createdAt: now })
+  await tx.insert(refunds).values({ paymentId, amountCents: amount, ...because('late_payment'), createdAt: now })
   await tx
     .insert(bookingLog)
     .values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })

@@ -201,7 +201,9 @@ describe('a refund made at Stripe', () => {
 
   it('as large as ours, told while ours is being settled, is one more: neither waits for the other for ever', async () => {
     const { requestId, paymentId, intent } = await booked()
-    await db.insert(refunds).values({ paymentId, amountCents: 100_000, reason: 'agreed', createdAt: now })
+    await db
+      .insert(refunds)
+      .values({ paymentId, amountCents: 100_000, kind: 'canceled_by_us' as const, reason: 'agreed', createdAt: now })
     const pause = await pauseAt(rawSql, {
       table: 'booking_log',
       event: 'insert',
@@ -285,6 +287,7 @@ it('fifty refunds that wait at banks keep no other from being sent', async () =>
   const waiting = (n: number) => ({
     paymentId: stuck.paymentId,
     amountCents: 1,
+    kind: 'canceled_by_us' as const,
     reason: `waits ${n}`,
     status: 'pending' as const,
     stripeRefundId: `re_none_${n}`,
@@ -292,7 +295,13 @@ it('fifty refunds that wait at banks keep no other from being sent', async () =>
   })
   await db.insert(refunds).values(Array.from({ length: 50 }, (_, n) => waiting(n)))
   const { paymentId } = await booked()
-  await db.insert(refunds).values({ paymentId, amountCents: 217_500, reason: 'cancelled by customer', createdAt: now })
+  await db.insert(refunds).values({
+    paymentId,
+    amountCents: 217_500,
+    kind: 'canceled_by_customer' as const,
+    reason: 'cancelled by customer',
+    createdAt: now,
+  })
   await payRefunds(now)
   expect(await refundsOf(paymentId)).toMatchObject([{ status: 'succeeded' }])
   await db.delete(refunds).where(eq(refunds.paymentId, stuck.paymentId))

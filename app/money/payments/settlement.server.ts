@@ -7,6 +7,7 @@ import { emit } from '#app/emit.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds.server.ts'
+import type { RefundKind } from '#app/shared/refund-kinds.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { countedAt } from '#app/shared/closed-months.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -17,7 +18,7 @@ import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.
 import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
 import { isAtDesk, waitsAtDesk } from './payment-summary.server.ts'
 import { issueReceipt } from './receipts.server.ts'
-import { chargeback, madeAtStripe, sentAgain, subscriptionEnded } from './refund-reasons.ts'
+import { because, sentAgain } from './refund-kinds.ts'
 
 type Refund = typeof refunds.$inferSelect
 /** Without an id of Stripe's: handed back at the desk. */
@@ -115,7 +116,7 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
     ? { covered: [wanted.id], left: cents(0) }
     : await takeFromDesk(tx, payment.id, state, now)
   if (left > 0) {
-    const rest = await addStripeRefund(tx, payment.id, { ...state, amount: left }, { why: madeAtStripe, now })
+    const rest = await addStripeRefund(tx, payment.id, { ...state, amount: left }, { why: 'made_at_stripe', now })
     covered.unshift(rest.id)
   }
   await followStripe(tx, covered, state, now)
@@ -178,10 +179,10 @@ async function splitDeskRefund(
   { refundId, amount }: { refundId: string; amount: Cents },
   now: Date,
 ): Promise<string> {
-  const { id, paymentId, amountCents, reason } = whole
+  const { id, paymentId, amountCents, kind, reason } = whole
   await supersede(tx, id, now)
   await replaceRefund(tx, { ...whole, amountCents: amountCents - amount }, now)
-  const part = { paymentId, amountCents: amount, reason: `${reason}, ${refundId}`, partOf: id, createdAt: now }
+  const part = { paymentId, amountCents: amount, kind, reason: `${reason}, ${refundId}`, partOf: id, createdAt: now }
   return one(await tx.insert(refunds).values(part).returning({ id: refunds.id })).id
 }
 
@@ -191,8 +192,8 @@ function committedOf(known: readonly Refund[]): Cents {
 }
 
 /** Made at Stripe, and not promised by us. */
-export function isByHand({ reason }: Pick<Refund, 'reason'>): boolean {
-  return reason.startsWith(madeAtStripe)
+export function isByHand({ kind }: Pick<Refund, 'kind'>): boolean {
+  return kind === 'made_at_stripe'
 }
 
 /** Of a refund that Stripe refused for good. What was refunded at Stripe is taken off one refund alone. */
@@ -248,20 +249,19 @@ async function recordSubscriptionRefund(
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update')
   const known = await tx.$count(refunds, eq(refunds.stripeRefundId, state.refundId))
   if (known > 0) return
-  const why = state.reference === null ? madeAtStripe : subscriptionEnded
+  const why = state.reference === null ? 'made_at_stripe' : 'subscription_ended'
   const at = countedAt(state.madeAt, now)
   const { id } = await addStripeRefund(tx, paymentId, state, { why, now: at })
   await settle(tx, [id], state, at)
 }
 
-/** The audit recognizes these by their reason. */
 async function addStripeRefund(
   tx: Transaction,
   paymentId: string,
   { refundId, amount }: RefundState,
-  { why, now }: { why: string; now: Date },
+  { why, now }: { why: RefundKind; now: Date },
 ): Promise<{ id: string }> {
-  const row = { paymentId, amountCents: amount, reason: `${why} ${refundId}`, createdAt: now }
+  const row = { paymentId, amountCents: amount, ...because(why, refundId), createdAt: now }
   return one(await tx.insert(refunds).values(row).returning({ id: refunds.id }))
 }
 
@@ -318,13 +318,19 @@ async function replaceFailed(tx: Transaction, refund: Refund, now: Date): Promis
     .where(and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'lost'), isNotNull(disputes.closedAt)))
     .orderBy(asc(disputes.closedAt), asc(disputes.id))
   const known = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-  const counted = known.filter(({ status, reason }) => status !== 'failed' && reason.startsWith(chargeback))
+  const counted = known.filter(({ status, kind }) => status !== 'failed' && kind === 'chargeback')
   const missing =
     sum(...lost.map(({ amount }) => cents(amount))) - sum(...counted.map((each) => cents(each.amountCents)))
   const taken = cents(Math.max(0, Math.min(missing, amountCents)))
   const dispute = lost.at(-1)
   if (taken > 0 && dispute) {
-    const row = { paymentId, amountCents: taken, reason: `${chargeback} ${dispute.id}, ${id}`, createdAt: now }
+    const row = {
+      paymentId,
+      amountCents: taken,
+      ...because('chargeback', dispute.id, id),
+      disputeId: dispute.id,
+      createdAt: now,
+    }
     const added = await tx
       .insert(refunds)
       .values({ ...row, status: 'succeeded', settledAt: now })
@@ -340,15 +346,13 @@ async function replaceFailed(tx: Transaction, refund: Refund, now: Date): Promis
 /** Stripe can’t send to the card what a bank has sent back or what it refuses itself, so it is handed over at the desk. */
 export async function replaceRefund(
   tx: Transaction,
-  { id, paymentId, amountCents, reason }: Pick<Refund, 'id' | 'paymentId' | 'amountCents' | 'reason'>,
+  { id, paymentId, amountCents, ...why }: Pick<Refund, 'id' | 'paymentId' | 'amountCents' | 'kind' | 'reason'>,
   now: Date,
 ): Promise<void> {
   const ofBooking = and(eq(payments.id, paymentId), isNotNull(payments.requestId))
   if ((await tx.$count(payments, ofBooking)) === 0) return
   await tx.update(refunds).set({ superseded: true }).where(eq(refunds.id, id))
-  await tx
-    .insert(refunds)
-    .values({ paymentId, amountCents, reason: `${reason}, ${sentAgain}`, replaces: id, createdAt: now })
+  await tx.insert(refunds).values({ paymentId, amountCents, ...sentAgain(why), replaces: id, createdAt: now })
 }
 
 type Outcome = {

@@ -152,9 +152,13 @@ async function moveRental(rental: Rental, { way, pick, now }: { way: Move['way']
     const amountCents = 1 + Math.floor((rental.total - rental.refunded) * (pick / 200))
     rental.refunded += amountCents
     const { id: paymentId } = await paymentOf(requestId)
-    await db
-      .insert(refunds)
-      .values({ paymentId, amountCents, reason: `made at Stripe re_${newId()}`, status: 'succeeded' })
+    await db.insert(refunds).values({
+      paymentId,
+      amountCents,
+      kind: 'made_at_stripe' as const,
+      reason: `made at Stripe re_${newId()}`,
+      status: 'succeeded',
+    })
     await logMove(requestId, 'refund_paid', now)
   } else if (way === 'receive') {
     await db

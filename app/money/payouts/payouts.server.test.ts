@@ -80,9 +80,13 @@ test('a run pays each broker what is available by then, and mails the statement'
     expect(mail.textBody).toContain(words)
   // What is owed back later is a line of the next payout, which says of how much it is a part.
   const { id: paymentId } = await paymentOf(requestId)
-  await db
-    .insert(refunds)
-    .values({ paymentId, amountCents: 29_000, reason: 'made at Stripe re_9', status: 'succeeded' })
+  await db.insert(refunds).values({
+    paymentId,
+    amountCents: 29_000,
+    kind: 'made_at_stripe' as const,
+    reason: 'made at Stripe re_9',
+    status: 'succeeded',
+  })
   await logMove(requestId, 'refund_paid', later(now, 1))
   await followBooking(requestId, now)
   expect(await pay([broker.id])).toMatchObject({ ok: false, problem: { code: 'payout.nothingLeft' } })
@@ -147,7 +151,13 @@ test('what a job has not brought to the ledger yet is known before money is sent
   await logMove(await earn(disputed.id), 'disputed', later(now, 1), { dispute: 'du_8', purpose: 'upfront' })
   const requestId = await earn(refunded.id)
   const { id: paymentId } = await paymentOf(requestId)
-  const refund = { paymentId, amountCents: 29_000, reason: 'made at Stripe re_10', status: 'succeeded' as const }
+  const refund = {
+    paymentId,
+    amountCents: 29_000,
+    kind: 'made_at_stripe' as const,
+    reason: 'made at Stripe re_10',
+    status: 'succeeded' as const,
+  }
   await db.insert(refunds).values(refund)
   await logMove(requestId, 'refund_paid', later(now, 1))
   const both = await pay([disputed.id, refunded.id], {}, later(now, 2))
@@ -160,7 +170,13 @@ test('what is owed back of an earlier payout is taken off before its job has tol
   const requestId = await earn(id)
   await pay([id])
   const { id: paymentId } = await paymentOf(requestId)
-  const refund = { paymentId, amountCents: 29_000, reason: 'made at Stripe re_11', status: 'succeeded' as const }
+  const refund = {
+    paymentId,
+    amountCents: 29_000,
+    kind: 'made_at_stripe' as const,
+    reason: 'made at Stripe re_11',
+    status: 'succeeded' as const,
+  }
   await db.transaction(async (tx) => {
     await tx.insert(refunds).values(refund)
     await emit(tx, 'booking.moneyMoved', { requestId })

@@ -49,7 +49,7 @@ export const chargeChecks: readonly Check[] = [
       join lateral (select coalesce(sum(c.amount_cents + c.tax_cents), 0) as sum, bool_or(c.settled_at is null) as open from charges c
         where c.booking_id = b.id and c.payable_at is not null) charged on charged.sum > 0
       left join lateral (select coalesce(sum(m.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
-          where f.payment_id = m.id and f.status <> 'failed' and f.reason not like 'made at Stripe%'), 0)), 0) as sum
+          where f.payment_id = m.id and f.status <> 'failed' and f.kind <> 'made_at_stripe'), 0)), 0) as sum
         from payments m where m.request_id = b.request_id and m.purpose = 'extra') paid on true
       where (paid.sum >= charged.sum) = charged.open`,
   },
@@ -77,7 +77,7 @@ export const chargeChecks: readonly Check[] = [
       where d.status = 'released' and d.amount_cents > 0 and b.status in ${sqlList(bookingStatuses.pickedUp)}
         and r.total_amount_cents > (
           select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
-            where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%'
+            where f.payment_id = p.id and f.status <> 'failed' and f.kind <> 'made_at_stripe'
               and (d.decided_at is null or f.created_at <= d.decided_at)), 0)), 0)
           from payments p where p.request_id = r.id and p.purpose <> 'extra'
             and (d.decided_at is null or p.received_at <= d.decided_at))`,

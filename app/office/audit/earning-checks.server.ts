@@ -38,8 +38,8 @@ const explained = (now: Date) => sql`
               > count(distinct g.facts->>'dispute') filter (where g.move = 'dispute_closed')
             from booking_log g where g.request_id = r.id and g.facts->>'purpose' is distinct from 'extra') as disputed
         from payments p left join lateral (
-          select sum(f.amount_cents) filter (where f.reason not like 'chargeback%' and not f.superseded) as back,
-            sum(f.amount_cents) filter (where f.reason like 'made at Stripe%' and f.status <> 'failed') as stripe_back
+          select sum(f.amount_cents) filter (where f.kind <> 'chargeback' and not f.superseded) as back,
+            sum(f.amount_cents) filter (where f.kind = 'made_at_stripe' and f.status <> 'failed') as stripe_back
           from refunds f where f.payment_id = p.id) f on true
         where p.request_id = r.id and p.purpose <> 'extra') money
       where not exists (select from booking_log g where g.request_id = r.id and g.created_at > ${ago(now, patience)})

@@ -46,8 +46,8 @@ export const moneyChecks: readonly Check[] = [
       cross join lateral (
         select coalesce(sum(p.amount_cents - given.lowered), 0) as kept, coalesce(sum(given.by_hand), 0) as by_hand
         from payments p cross join lateral (
-          select coalesce(sum(f.amount_cents) filter (where f.reason like 'price lowered%'), 0) as lowered,
-            coalesce(sum(f.amount_cents) filter (where f.reason like 'made at Stripe%'), 0) as by_hand
+          select coalesce(sum(f.amount_cents) filter (where f.kind = 'price_lowered'), 0) as lowered,
+            coalesce(sum(f.amount_cents) filter (where f.kind = 'made_at_stripe'), 0) as by_hand
           from refunds f where f.payment_id = p.id and not f.superseded) given
         where p.request_id = r.id and p.purpose = 'upfront') upfront
       -- What was given back at Stripe cannot be given back again when the price is lowered.
@@ -69,7 +69,7 @@ export const moneyChecks: readonly Check[] = [
       select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
       left join lateral (
         select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id
-          and f.status <> 'failed' and f.reason not like 'made at Stripe%'), 0)), 0) as paid
+          and f.status <> 'failed' and f.kind <> 'made_at_stripe'), 0)), 0) as paid
         from payments p where p.request_id = r.id and p.purpose <> 'extra') money on true
       where b.status in ${sqlList(bookingStatuses.notCalledOff)} and (money.paid >= r.total_amount_cents) <> (b.remaining_paid_at is not null)`,
   },

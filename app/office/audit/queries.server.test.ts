@@ -71,7 +71,7 @@ const broken: [says: string, damage: SQL[]][] = [
   [
     'What was refunded in full holds no taxes.',
     [
-      sql`insert into refunds (id, payment_id, amount_cents, reason, status) select gen_random_uuid(), id, amount_cents, 'test', 'succeeded'
+      sql`insert into refunds (id, payment_id, amount_cents, kind, reason, status) select gen_random_uuid(), id, amount_cents, 'canceled_by_us', 'test', 'succeeded'
         from payments where request_id in (select request_id from bookings where status = 'completed')`,
       sql`update refunds set tax_cents = tax_cents + 5 where reason = 'test'`,
     ],
@@ -119,7 +119,7 @@ const broken: [says: string, damage: SQL[]][] = [
   [
     'No more is refunded than was paid.',
     [
-      sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), id, amount_cents + 1, 'test' from payments limit 1`,
+      sql`insert into refunds (id, payment_id, amount_cents, kind, reason) select gen_random_uuid(), id, amount_cents + 1, 'canceled_by_us', 'test' from payments limit 1`,
     ],
   ],
   [
@@ -201,16 +201,16 @@ const broken: [says: string, damage: SQL[]][] = [
   [
     'A refund we owe is sent soon.',
     [
-      sql`insert into refunds (id, payment_id, amount_cents, reason, created_at) select gen_random_uuid(), id, 1, 'test', '2026-11-21T14:00:00Z' from payments limit 1`,
+      sql`insert into refunds (id, payment_id, amount_cents, kind, reason, created_at) select gen_random_uuid(), id, 1, 'canceled_by_us', 'test', '2026-11-21T14:00:00Z' from payments limit 1`,
     ],
   ],
   [
     'A refund that the desk owes is paid back in time.',
     [
-      sql`insert into refunds (id, payment_id, amount_cents, reason, status, superseded, stripe_refund_id, settled_at) select gen_random_uuid(), id, 1, 'test', 'failed', true, 're_test', '2026-11-07'
+      sql`insert into refunds (id, payment_id, amount_cents, kind, reason, status, superseded, stripe_refund_id, settled_at) select gen_random_uuid(), id, 1, 'canceled_by_us', 'test', 'failed', true, 're_test', '2026-11-07'
         from payments where method = 'card' limit 1`,
-      sql`insert into refunds (id, payment_id, amount_cents, reason, replaces, created_at)
-        select gen_random_uuid(), payment_id, 1, 'test, again', id, '2026-11-07T14:00:00Z' from refunds where reason = 'test'`,
+      sql`insert into refunds (id, payment_id, amount_cents, kind, reason, replaces, created_at)
+        select gen_random_uuid(), payment_id, 1, kind, 'test, again', id, '2026-11-07T14:00:00Z' from refunds where reason = 'test'`,
     ],
   ],
   [
@@ -222,7 +222,7 @@ const broken: [says: string, damage: SQL[]][] = [
   [
     'Every refund that was paid has its receipt, and no other has one.',
     [
-      sql`insert into refunds (id, payment_id, amount_cents, reason, status) select gen_random_uuid(), id, 1, 'test', 'succeeded' from payments limit 1`,
+      sql`insert into refunds (id, payment_id, amount_cents, kind, reason, status) select gen_random_uuid(), id, 1, 'canceled_by_us', 'test', 'succeeded' from payments limit 1`,
     ],
   ],
   [
@@ -486,8 +486,8 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
     ledger,
     'given back at Stripe',
     [
-      sql`insert into refunds (id, payment_id, amount_cents, reason, status)
-        select gen_random_uuid(), id, 1000, 'made at Stripe re_1', 'succeeded' from payments
+      sql`insert into refunds (id, payment_id, amount_cents, kind, reason, status)
+        select gen_random_uuid(), id, 1000, 'made_at_stripe', 'made at Stripe re_1', 'succeeded' from payments
         where request_id = ${facilitated} limit 1`,
     ],
   ],
@@ -543,7 +543,7 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
     'Every refund that was paid has its receipt, and no other has one.',
     'a receipt for what is only wanted',
     [
-      sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), ${receipt}, 1, 'early'`,
+      sql`insert into refunds (id, payment_id, amount_cents, kind, reason) select gen_random_uuid(), ${receipt}, 1, 'canceled_by_us', 'early'`,
       sql`update receipts set payment_id = null, refund_id = (select id from refunds where reason = 'early') where payment_id = ${receipt}`,
     ],
   ],

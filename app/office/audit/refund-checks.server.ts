@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { kindsOfRefunds } from '#app/shared/refund-kinds.ts'
 import { days } from '#app/shared/durations.ts'
 import { bookingStatuses, requestStates } from '#app/shared/booking-status-lists.ts'
 import { refundStatuses } from '#app/shared/payment-states.ts'
@@ -9,8 +10,7 @@ import { ago, patience, type Check } from './check.server.ts'
 /** How long the customer may take to come for it, and staff to call. */
 const atDesk = days(14)
 
-/** Reasons of refunds that are in no log of an ending. */
-const beside = '^(paid twice|late payment|price lowered|chargeback|dispute ended)'
+const ofEnding = sqlList(kindsOfRefunds.ofEnding)
 
 export const refundChecks: readonly Check[] = [
   {
@@ -18,10 +18,9 @@ export const refundChecks: readonly Check[] = [
     says: 'A dispute that was lost has taken its payment back in our books, and no other has.',
     broken: () => sql`
       select d.id as subject from disputes d join payments p on p.id = d.payment_id
-      left join refunds f on f.payment_id = p.id and f.reason = 'chargeback ' || d.id
-      where (d.status = 'lost' and d.closed_at is not null) <> (f.id is not null)
+      where (d.status = 'lost' and d.closed_at is not null) <> exists (select from refunds f where f.payment_id = p.id and f.dispute_id = d.id)
         and p.amount_cents > (select coalesce(sum(o.amount_cents), 0) from refunds o where o.payment_id = p.id
-          and o.status <> 'failed' and o.reason not like 'chargeback%')`,
+          and o.status <> 'failed' and o.kind <> 'chargeback')`,
   },
   {
     area: 'money',
@@ -68,20 +67,20 @@ export const refundChecks: readonly Check[] = [
         select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(coalesce(back.late, 0) + least(coalesce(by_hand.amount, 0), coalesce(dropped.late, 0))), 0) as late,
           coalesce(sum(coalesce(back.amount, 0) + least(coalesce(by_hand.amount, 0), coalesce(dropped.amount, 0))), 0) as refunded
         from payments p left join lateral (
-          select sum(f.amount_cents) filter (where f.reason !~ ${beside}) as amount,
-            sum(f.amount_cents) filter (where f.reason like 'late payment%'
-              or f.reason like 'chargeback%' and p.received_at > g.created_at) as late
+          select sum(f.amount_cents) filter (where f.kind in ${ofEnding}) as amount,
+            sum(f.amount_cents) filter (where f.kind = 'late_payment'
+              or f.kind = 'chargeback' and p.received_at > g.created_at) as late
           from refunds f
-          where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%') back on true
+          where f.payment_id = p.id and f.status <> 'failed' and f.kind <> 'made_at_stripe') back on true
         left join lateral (
           select sum(f.amount_cents) as amount from refunds f where f.payment_id = p.id and f.status <> 'failed'
-            and f.reason like 'made at Stripe%' and f.created_at >= g.created_at) by_hand on true
+            and f.kind = 'made_at_stripe' and f.created_at >= g.created_at) by_hand on true
         -- Of ours that Stripe refused, what nothing of ours replaces: it had been refunded at Stripe by hand.
         left join lateral (
-          select sum(f.amount_cents - coalesce(r.amount_cents, 0)) filter (where f.reason !~ ${beside}) as amount,
-            sum(f.amount_cents - coalesce(r.amount_cents, 0)) filter (where f.reason like 'late payment%') as late
+          select sum(f.amount_cents - coalesce(r.amount_cents, 0)) filter (where f.kind in ${ofEnding}) as amount,
+            sum(f.amount_cents - coalesce(r.amount_cents, 0)) filter (where f.kind = 'late_payment') as late
           from refunds f left join refunds r on r.replaces = f.id
-          where f.payment_id = p.id and f.superseded and f.stripe_refund_id is null and f.reason not like 'made at Stripe%'
+          where f.payment_id = p.id and f.superseded and f.stripe_refund_id is null and f.kind <> 'made_at_stripe'
             and not exists (select from refunds s where s.part_of = f.id)) dropped on true
         where p.request_id = b.request_id) money on true
       where b.status in ${sqlList(bookingStatuses.calledOff)}

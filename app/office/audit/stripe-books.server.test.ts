@@ -80,7 +80,13 @@ test('a payment, a refund and a dispute that only our books have are put before 
     .insert(payments)
     .values({ ...row, stripePaymentIntentId: intent })
     .returning()
-  const refund = { paymentId: paid!.id, amountCents: 5_600, reason: 'agreed', status: 'succeeded' as const }
+  const refund = {
+    paymentId: paid!.id,
+    amountCents: 5_600,
+    kind: 'canceled_by_us' as const,
+    reason: 'agreed',
+    status: 'succeeded' as const,
+  }
   await db.insert(refunds).values({ ...refund, stripeRefundId: 're_only_ours' })
   const dispute = { id: 'du_only_ours', paymentId: paid!.id, amountCents: 7_800, status: 'needs_response' }
   await db.insert(disputes).values({ ...dispute, openedAt: now })
@@ -175,7 +181,7 @@ test('a dispute whose beginning, new deadline or end was never told is recorded'
   await compareWithStripe(now, settleCheckout)
   expect(await ours()).toMatchObject([{ status: 'lost', closedAt: now }])
   expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
-    { amountCents, reason: `chargeback ${id}` },
+    { amountCents, kind: 'chargeback', disputeId: id },
   ])
   expect(await idsOf()).toEqual([])
 })

@@ -60,7 +60,7 @@ beforeAll(async () => {
   const back = one(
     await db
       .insert(refunds)
-      .values({ paymentId: payment.id, amountCents: 10_000, reason: 'goodwill' })
+      .values({ paymentId: payment.id, amountCents: 10_000, kind: 'canceled_by_us', reason: 'goodwill' })
       .returning({ id: refunds.id }),
   )
   receipt = await db.transaction((tx) => issueReceipt(tx, { paymentId: payment.id }, now))

@@ -49,7 +49,9 @@ test('the morning email goes once, at seven, to those who chose it', async () =>
     respondBy: at('2026-12-01', '17:00'),
     openedAt: seven,
   })
-  await db.insert(refunds).values({ paymentId: cash!.id, amountCents: 15_000, reason: 'agreed' })
+  await db
+    .insert(refunds)
+    .values({ paymentId: cash!.id, amountCents: 15_000, kind: 'canceled_by_us' as const, reason: 'agreed' })
   await sendToday(later(seven, -1))
   expect(await count('2026-11-24')).toBe(0)
   await Promise.all([sendToday(seven), sendToday(seven), sendToday(later(seven, minutes(10)))])

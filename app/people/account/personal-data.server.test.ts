@@ -169,7 +169,7 @@ async function book(request: typeof bookingRequests.$inferSelect, status: 'compl
   const items = [{ label: `Scratch, see ${said}`, amountCents: 100 }]
   await db.insert(depositEntries).values({ depositId, move: 'captured', amountCents: 100, items })
   if (status === 'completed') return
-  const refund = { reason: 'cancelled', status: 'succeeded' as const, settledAt: now }
+  const refund = { kind: 'canceled_by_us' as const, reason: 'cancelled', status: 'succeeded' as const, settledAt: now }
   await db.insert(refunds).values({ ...refund, paymentId: payment!.id, amountCents: 150 })
 }
 
