@@ -36,6 +36,7 @@ import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { prepareStorage } from '#app/platform/storage.server.ts'
+import { cutAtMarks, findReader } from '#app/reader.server.ts'
 import { plainWords, refusals } from '#app/refusals.server.ts'
 import { routeMap } from '#app/route-map.server.ts'
 import { commandError } from '#app/shared/command-error.ts'
@@ -64,13 +65,15 @@ export const settings = {
   refusals,
 }
 
-/** For server/page-cache.js. */
+/** For server/page-cache.js and server/reader-pages.js. */
 export const pages = {
   version: dataVersion,
   recordReads,
   read: (asked: string) => routeMap().readPublicAddress(asked),
   now,
   keptUntil,
+  findReader,
+  cutAtMarks,
 }
 
 /** For server/count-views.js. */

@@ -17,18 +17,12 @@ import { sessionNotices } from '#app/people/access/words.ts'
 import { loadingLabels } from '#app/ui/words.ts'
 import { business } from './business.ts'
 import { findViewer, restoreForm } from '#app/people/access/guards.server.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
-import { countUnread } from '#app/community/chat/queries.server.ts'
-import { findImage } from '#app/pictures/images/queries.server.ts'
-import { renewPresence } from '#app/people/presence/commands.server.ts'
-import { presenceOf } from '#app/people/presence/rules.ts'
 import { footColumns, legalEntries, menuEntries } from '#app/site/pages/navigation.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { popNotice } from '#app/platform/http.server.ts'
+import { personOf } from '#app/reader.server.ts'
 import { routeMap } from '#app/route-map.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -58,8 +52,6 @@ import appStyles from './styles/app.css?url'
 import enhance from './ui/enhance.js?url'
 import live from './ui/live.js?url'
 
-const avatarWidth = thumbnailWidths[0]
-
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${problemOf(error).title} | ${business.name}` : business.name },
   { name: 'description', content: `${business.tagline} ${business.secondLine}` },
@@ -72,19 +64,27 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: hrefs.manifest() },
 ]
 
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** Whom a page is made for that is kept in memory; without one, whoever asks. */
+    reader?: Person
+  }
+}
+
 /**
  * Writes that the person is here, and takes what is shown once: the notice of the page before, and a form saved at the
  * sign-in. Each belongs to the opening of a page, and doing it again changes nothing.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, { notice, headers }] = await Promise.all([findViewer(request), popNotice(request)])
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
+  const facts: PageFacts = { hidden: routeMap().isPrivate(pathname) }
+  if (context.reader) return data({ viewer: context.reader, notice: null, saved: undefined, origin: env.origin, facts })
+  const [viewer, { notice, headers }] = await Promise.all([findViewer(request), popNotice(request)])
   const [person, back] = viewer
     ? await Promise.all([personOf(viewer, pathname), restoreForm(request, viewer)])
     : [null, null]
   if (back) headers.append('Set-Cookie', back.cookie)
   const said = notice ?? (back && sessionNotices.entriesBack)
-  const facts: PageFacts = { hidden: routeMap().isPrivate(pathname) }
   return data({ viewer: person, notice: said, saved: back?.saved, origin: env.origin, facts }, { headers })
 }
 
@@ -92,28 +92,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus = 200 } = asked
   return formMethod === undefined ? currentUrl.href !== nextUrl.href : actionStatus < 400
-}
-
-/** Renews presence. On the chat page nothing is unread. */
-async function personOf(viewer: Viewer, path: string): Promise<Person> {
-  const at = now()
-  const read = [hrefs.dashboardTab('chat'), hrefs.accountChat()]
-  const [picture, { lease }, chat] = await Promise.all([
-    viewer.avatarImageId === null ? null : findImage(viewer.avatarImageId),
-    renewPresence(viewer.id, at),
-    can(viewer, 'chat.use') ? countUnread(viewer) : null,
-  ])
-  return {
-    id: viewer.id,
-    firstName: viewer.firstName,
-    avatar: picture && hrefs.image(picture.id, `${avatarWidth}-${picture.hash}`),
-    presence: presenceOf('online', at, at),
-    rejected: viewer.approvalStatus === 'rejected',
-    searches: can(viewer, 'search.use'),
-    isHouse: can(viewer, 'handover.list'),
-    lease,
-    chat: chat && (read.includes(path) ? { ...chat, unread: 0 } : chat),
-  }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -17,6 +17,7 @@ import { countViews } from './count-views.js'
 import { cachePages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseMalformedUrls } from './malformed-urls.js'
+import { readerPages } from './reader-pages.js'
 import { followReferrals } from './referral-links.js'
 import { report } from './report.js'
 import { refuseForeignPosts } from './same-origin.js'
@@ -33,7 +34,7 @@ import { discardUnreadBody } from './unread-body.js'
 /**
  * @param {ServerBuild} build
  * @param {Settings} settings
- * @param {import('./page-cache.js').Pages} pages
+ * @param {import('./reader-pages.js').Pages} pages
  * @param {typeof import('#app/boot.server.ts').streams} streams
  * @param {import('./count-views.js').Views} views
  * @param {typeof import('#app/boot.server.ts').answerFilm} answerFilm
@@ -45,7 +46,8 @@ export function createApp(build, settings, pages, streams, views, answerFilm, me
   const files = staticFiles(path.resolve(root, build.assetsBuildDirectory), settings)
   const films = filmFiles(answerFilm, settings)
   const door = shedLoad(settings)
-  const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last, door, metrics })
+  const given = { pages, render: pageMaker(build, settings), site: last, door }
+  const fromMemory = [countViews(views), readerPages(given), cachePages({ ...given, metrics })]
   return runMiddleware(
     [
       ...(metrics ? [countRequests(metrics)] : []),
@@ -53,8 +55,7 @@ export function createApp(build, settings, pages, streams, views, answerFilm, me
       files,
       films,
       eventStreams(streams, settings),
-      countViews(views),
-      cachedPages,
+      ...fromMemory,
       door,
     ],
     last,
@@ -64,8 +65,11 @@ export function createApp(build, settings, pages, streams, views, answerFilm, me
 /** @param {ServerBuild} build @param {Settings} settings */
 function pageMaker(build, { origin }) {
   const handle = createPageMaker(build, process.env.NODE_ENV)
-  return (/** @type {string} */ address, /** @type {string} */ reference) =>
-    handle(new Request(origin + address, { headers: { 'x-request-id': reference } }))
+  return (
+    /** @type {string} */ address,
+    /** @type {string} */ reference,
+    /** @type {import('./reader-pages.js').Reader['marked'] | undefined} */ reader = undefined,
+  ) => handle(new Request(origin + address, { headers: { 'x-request-id': reference } }), { reader })
 }
 
 export function guards(/** @type {Settings} */ settings) {

@@ -8,7 +8,8 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
 
-const qualities = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } }
+/** `once`: of what one reader alone gets. */
+const qualities = { once: { br: 4, gzip: 6 }, quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } }
 
 const overhead = 4 * 1024
 /** Beside brotli's bytes, and rather more than it comes to. */
@@ -24,21 +25,17 @@ const gzipAtMost = 1.5
  * @property {Headers} headers
  * @property {string} hash
  * @property {Bodies} bodies
- * @property {import('#app/platform/page-reads.server.ts').Reads} reads
- * @property {number} version up to which nothing that it read has changed
- * @property {Date} until
+ * @property {import('./freshness.js').Freshness} freshness
  */
 
 export class CachedPage {
   #facts
-  #until
   /** @type {Partial<Record<Coding, ReturnType<typeof variant>>>} */
   #variants = {}
   hits = 0
 
   constructor(/** @type {Facts} */ facts) {
     this.#facts = facts
-    this.#until = facts.until.getTime()
     const { br, identity } = facts.bodies
     this.size = overhead + Math.ceil(br.byteLength * (1 + gzipAtMost)) + identity.byteLength
   }
@@ -53,12 +50,7 @@ export class CachedPage {
 
   /** @param {import('./page-cache.js').Version} data @param {number} version @param {Date} now */
   isCurrent(data, version, now) {
-    const { reads, version: known } = this.#facts
-    if (now.getTime() >= this.#until) return false
-    if (known === version) return true
-    if (!data.isUnchanged(reads, known)) return false
-    this.#facts = { ...this.#facts, version: Math.max(known, version) }
-    return true
+    return this.#facts.freshness.isCurrent(data, version, now)
   }
 
   recompressed(/** @type {Bodies} */ bodies) {
@@ -104,18 +96,29 @@ export function hashOf(/** @type {Buffer} */ bytes) {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
+/** @param {Buffer} identity @param {Coding} coding */
+export async function compressOnce(identity, coding) {
+  if (coding === 'identity') return identity
+  const level = qualities.once[coding]
+  return coding === 'br' ? brotli(identity, { params: brotliParams(identity, level) }) : gzip(identity, { level })
+}
+
 /** @param {Buffer} identity @param {keyof typeof qualities} quality @returns {Promise<Bodies>} */
 export async function compress(identity, quality) {
   const level = qualities[quality]
-  const params = {
-    [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
-    [BROTLI_PARAM_QUALITY]: level.br,
-    [BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-  }
+  const params = brotliParams(identity, level.br)
   if (quality === 'quick')
     return withGzipOnceAsked({ br: ownMemory(await brotli(identity, { params })), identity, quality })
   const [br, zipped] = await Promise.all([brotli(identity, { params }), gzip(identity, { level: level.gzip })])
   return { br: ownMemory(br), gzip: ownMemory(zipped), identity, quality }
+}
+
+function brotliParams(/** @type {Buffer} */ identity, /** @type {number} */ quality) {
+  return {
+    [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+    [BROTLI_PARAM_QUALITY]: quality,
+    [BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import zlib from 'node:zlib'
 import { expect, it, vi } from 'vitest'
 
 import { compress, hashOf, CachedPage } from './cached-page.js'
+import { Freshness } from './freshness.js'
 
 it('counts every byte that it keeps', async () => {
   const bytes = Buffer.from('<p>A car in a dark studio.</p>'.repeat(300))
@@ -14,9 +15,7 @@ it('counts every byte that it keeps', async () => {
     headers: {},
     hash: hashOf(bytes),
     bodies,
-    reads: new Set(),
-    version: 1,
-    until: new Date(0),
+    freshness: new Freshness({ reads: new Set(), version: 1, until: new Date(0) }),
   })
   expect(page.size).toBeGreaterThan(bytes.byteLength + bodies.br.byteLength + bodies.gzip.byteLength)
 })

@@ -2,8 +2,10 @@
 import { LRUCache } from 'lru-cache'
 
 import { compress, hashOf, CachedPage } from './cached-page.js'
+import { Freshness } from './freshness.js'
 import { isForEverybody, mayChangeData } from './public-request.js'
 import { report } from './report.js'
+import { SharedWork } from './share-work.js'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Answer */
@@ -15,7 +17,7 @@ import { report } from './report.js'
 /**
  * @typedef {object} Pages
  * @property {Version} version
- * @property {(render: () => Promise<Response>) => Promise<{ value: Response, reads: Reads }>} recordReads
+ * @property {(render: () => Promise<Response>) => Promise<{ value: Response, reads: Reads, personal: boolean }>} recordReads
  * @property {(asked: string) => PublicAddress | undefined} read
  * @property {() => Date} now
  * @property {(given: { now: Date, dated: boolean }) => Date} keptUntil
@@ -47,8 +49,8 @@ export function pageStore(maxSize) {
  * @returns {import('./middleware.js').Middleware}
  */
 export function cachePages({ pages, render, site, store = pageStore(limit), door = () => false, metrics }) {
-  /** @type {Map<string, Promise<CachedPage | undefined>>} */
-  const making = new Map()
+  /** @type {SharedWork<CachedPage | undefined>} */
+  const making = new SharedWork()
   let compressing = false
   metrics?.watchPageStore(() => ({ pages: store.size, size: store.calculatedSize }))
 
@@ -56,7 +58,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
     const asked = isForEverybody(request) ? pages.read(request.url ?? '') : undefined
     const version = asked && pages.version.current()
     if (asked === undefined || version === undefined) {
-      if (mayChangeData(request)) invalidateBeforeResponse(response)
+      if (mayChangeData(request)) invalidateBeforeResponse(pages.version, response)
       return false
     }
     if (typeof version !== 'number' || !sendCached(asked, version, request, response)) {
@@ -87,23 +89,13 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
     metrics?.countCachedPage('miss')
     // Anyone who waits for a page that is being made adds no work.
     if (!making.has(nameOf(asked, version)) && door(request, response)) return
+    const reference = String(request.headers['x-request-id'])
     const page =
-      version === undefined ? undefined : await makeOnce(asked, version, String(request.headers['x-request-id']))
+      version === undefined
+        ? undefined
+        : await making.make(nameOf(asked, version), () => make(asked, version, reference))
     if (page) page.send(request, response)
     else site(request, response)
-  }
-
-  function makeOnce(
-    /** @type {PublicAddress} */ asked,
-    /** @type {number} */ version,
-    /** @type {string} */ reference,
-  ) {
-    const name = nameOf(asked, version)
-    const under = making.get(name)
-    if (under) return under
-    const made = make(asked, version, reference).finally(() => making.delete(name))
-    making.set(name, made)
-    return made
   }
 
   /** @param {PublicAddress} asked @param {number | undefined} version */
@@ -125,7 +117,8 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
       ...Object.fromEntries(answer.headers),
       ...(good ? cacheHeaders : { vary: 'Accept-Encoding, Cookie' }),
     }
-    const page = new CachedPage({ status: answer.status, headers, hash, bodies, reads, version, until })
+    const freshness = new Freshness({ reads, version, until })
+    const page = new CachedPage({ status: answer.status, headers, hash, bodies, freshness })
     if (!good) return page
     const after = await pages.version.current()
     if (after !== undefined && page.isCurrent(pages.version, after, pages.now())) store.set(address, page)
@@ -142,13 +135,13 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
       compressing = false
     }
   }
+}
 
-  /** The next page asks the database before the caller can learn of the change. */
-  function invalidateBeforeResponse(/** @type {Answer} */ response) {
-    const writeHead = response.writeHead
-    response.writeHead = (...args) => {
-      pages.version.invalidate()
-      return Reflect.apply(writeHead, response, args)
-    }
+/** The next page asks the database before the caller can learn of the change. @param {Pick<Version, 'invalidate'>} version @param {Answer} response */
+export function invalidateBeforeResponse(version, response) {
+  const writeHead = response.writeHead
+  response.writeHead = (...args) => {
+    version.invalidate()
+    return Reflect.apply(writeHead, response, args)
   }
 }

@@ -47,10 +47,11 @@ async function openSite() {
     recordReads: async (/** @type {() => Promise<Response>} */ render) => ({
       value: await render(),
       reads: new Set(['stays']),
+      personal: false,
     }),
     read: (/** @type {string} */ asked) =>
       asked.startsWith('/fleet')
-        ? { address: asked.replace(/\?utm.*/, ''), dated: asked.includes('pickup') }
+        ? { address: asked.replace(/\?utm.*/, ''), page: '/fleet', dated: asked.includes('pickup') }
         : undefined,
     now: () => site.now,
     keptUntil: () => site.until,

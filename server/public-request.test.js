@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { acceptedEncoding } from './accepted-encoding.js'
-import { isForEverybody, mayChangeData } from './public-request.js'
+import { isForEverybody, isForReader, mayChangeData } from './public-request.js'
 
 const request = (/** @type {object} */ given) =>
   /** @type {import('node:http').IncomingMessage} */ ({ method: 'GET', headers: {}, ...given })
@@ -28,6 +28,19 @@ it.each([
   ['a GET with a password', 'GET', { authorization: 'Basic abc' }],
 ])('treats %s as private', (_, method, headers) => {
   expect(isForEverybody(request({ method, headers }))).toBe(false)
+})
+
+it.each([
+  ['a session', { cookie: 'marque_session=abc' }, true],
+  ['the session of an https site beside a draft', { cookie: 'a=b; __Host-marque_session=abc;marque_draft=x' }, true],
+  ['a session and a notice', { cookie: 'marque_session=abc; marque_notice=x' }, false],
+  ['a session and a saved form', { cookie: 'marque_kept=abc; marque_session=x' }, false],
+  ['a session and a cookie of ours that it does not know', { cookie: 'marque_session=abc; marque_new=x' }, false],
+  ['a draft alone', { cookie: 'marque_draft=abc' }, false],
+  ['a session and a password', { cookie: 'marque_session=abc', authorization: 'Basic abc' }, false],
+])('says of a GET with %s whether it is a reader’s', (_, headers, expected) => {
+  expect(isForReader(request({ headers }))).toBe(expected)
+  expect(isForReader(request({ method: 'POST', headers }))).toBe(false)
 })
 
 it.each([

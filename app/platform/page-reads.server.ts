@@ -16,15 +16,18 @@ import * as schema from '#drizzle/schema.ts'
  */
 export type Reads = ReadonlySet<string>
 
-type Recording = { tables: Set<string>; reads: Set<string> }
+/** `personal`: whether a cookie of ours was read. */
+type Recording = { tables: Set<string>; reads: Set<string>; asked: { personal: boolean } }
+
+type Recorded<Value> = { value: Value; reads: Reads; personal: boolean }
 
 const recordings = new AsyncLocalStorage<Recording>()
 
-/** Gives what `render` comes to, and what it read. */
-export async function recordReads<Value>(render: () => Promise<Value>): Promise<{ value: Value; reads: Reads }> {
-  const recording = newRecording()
+/** Gives what `render` comes to, what it read, and whether it asked who is reading. */
+export async function recordReads<Value>(render: () => Promise<Value>): Promise<Recorded<Value>> {
+  const recording = newRecording({ personal: false })
   const value = await recordings.run(recording, render)
-  return { value, reads: withTables(recording) }
+  return { value, reads: withTables(recording), personal: recording.asked.personal }
 }
 
 /**
@@ -37,7 +40,7 @@ export async function readsOf<Value>(
 ): Promise<Value> {
   const outer = recordings.getStore()
   if (!outer) return query()
-  const inner = newRecording()
+  const inner = newRecording(outer.asked)
   const answer = await recordings.run(inner, async () => query())
   const ids = typeof vehicles === 'function' ? vehicles(answer) : vehicles
   for (const read of inner.reads) outer.reads.add(read)
@@ -54,6 +57,12 @@ export function noteQuery(text: string): void {
   if (recording) for (const table of tablesIn.memo(text)) recording.tables.add(table)
 }
 
+/** Told of every cookie of ours that is read. */
+export function noteCookie(): void {
+  const recording = recordings.getStore()
+  if (recording) recording.asked.personal = true
+}
+
 /** The keys under which a change of a row is known. */
 export function keysOfChange({ table, vehicle }: { table: string; vehicle: string | null }): string[] {
   return [table, keyOf(table, vehicle ?? '')]
@@ -63,8 +72,8 @@ function keyOf(table: string, vehicle: string): string {
   return `${table}:${vehicle}`
 }
 
-function newRecording(): Recording {
-  return { tables: new Set(), reads: new Set() }
+function newRecording(asked: Recording['asked']): Recording {
+  return { tables: new Set(), reads: new Set(), asked }
 }
 
 function withTables({ tables, reads }: Recording): Reads {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 
 import { chatMutes, chatReads, communityMessages, liveEvents, userPresence } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
@@ -118,18 +118,27 @@ export async function findLastRead(viewer: { id: string; createdAt: Date }): Pro
 }
 
 /** Count and log position in one statement, so that no event is counted twice or missed. */
-export async function countUnread(viewer: {
-  id: string
-  createdAt: Date
-}): Promise<{ unread: number; position: number }> {
-  const [row] = await db.execute<{ unread: number; position: number }>(sql`
-    select (select coalesce(max(id), 0) from ${liveEvents})::float8 as position, (select count(*) from (
+type Reader = { id: string; createdAt: Date }
+
+export async function countUnread(viewer: Reader): Promise<{ unread: number; position: number }> {
+  const { unread, position } = unreadOf(viewer)
+  const [row] = await db.execute<{ unread: number; position: number }>(
+    sql`select ${position} as position, ${unread} as unread`,
+  )
+  return row ?? { unread: 0, position: 0 }
+}
+
+/** Columns: how many messages are unread, up to one more than are counted, and the position of the event log. */
+export function unreadOf(viewer: Reader): { unread: SQL; position: SQL } {
+  return {
+    position: sql`(select coalesce(max(id), 0) from ${liveEvents})::float8`,
+    unread: sql`(select count(*) from (
       select 1 from ${communityMessages} m
       where m.created_at > coalesce((select last_read_at from ${chatReads} where profile_id = ${viewer.id}), ${viewer.createdAt.toISOString()}::timestamptz)
         and m.user_id <> ${viewer.id} and m.deleted_at is null
       limit ${mostCounted + 1}
-    ) as unread)::int as unread`)
-  return row ?? { unread: 0, position: 0 }
+    ) as unread)::int`,
+  }
 }
 
 export async function findMute(profileId: string, now: Date): Promise<Date | null> {

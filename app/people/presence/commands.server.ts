@@ -1,5 +1,5 @@
 /** Presence is a lease shared by all of a person's tabs. Others are told only when what they see changes. */
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 
 import { userPresence } from '#drizzle/tables/community.ts'
 import { profiles } from '#drizzle/tables/people.ts'
@@ -11,10 +11,20 @@ import { presenceOf, type Presence } from './rules.ts'
 
 const { onlineWithin, awayWithin } = business.presence
 
-/** Returns the lease's mark for `leave`. */
-export async function renewPresence(profileId: string, now: Date): Promise<{ lease: string }> {
+/**
+ * Returns the lease's mark for `leave`. `beside`: columns that the same statement reads, for what else a page asks of the
+ * person.
+ */
+export async function renewPresence<Beside extends Record<string, unknown>>(
+  profileId: string,
+  now: Date,
+  beside: { [Name in keyof Beside]: SQL },
+): Promise<{ lease: string; beside: Beside }>
+export async function renewPresence(profileId: string, now: Date): Promise<{ lease: string }>
+export async function renewPresence(profileId: string, now: Date, beside: Record<string, SQL> = {}) {
   const at = now.toISOString()
-  // Usually nothing changes: one statement, no one is told.
+  const columns = Object.entries(beside).map(([name, column]) => sql`, ${column} as ${sql.identifier(name)}`)
+  // Usually nothing changes: one statement, nobody is told.
   const [row] = await db.execute<{ renewed: boolean }>(sql`
     with renewed as (
       update ${userPresence} set last_activity = greatest(last_activity, ${at}::timestamptz)
@@ -24,9 +34,9 @@ export async function renewPresence(profileId: string, now: Date): Promise<{ lea
       update ${profiles} set last_seen = ${at}
       where id = ${profileId} and (last_seen is null or last_seen < ${later(now, -minutes(1)).toISOString()})
     )
-    select exists (select from renewed) as renewed`)
+    select exists (select from renewed) as renewed${sql.join(columns)}`)
   if (!row?.renewed) await db.transaction((tx) => arrive(tx, profileId, now))
-  return { lease: at }
+  return { lease: at, beside: row }
 }
 
 /** Only when no other browser of the person is active (docs/product.md#presence). */

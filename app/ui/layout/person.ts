@@ -1,9 +1,10 @@
 import type { Presence } from '#app/ui/feedback/presence.tsx'
 
-/** `avatar` is an address; `rejected` people have no chat to look forward to; `searches`: the office; `isHouse`: staff and admins; `lease` identifies this page's presence; `position` is the event log position of `unread`. */
+/** `avatar` is an address; `initial` is for the person of marks, whose name has none (decision 089); `rejected` people have no chat to look forward to; `searches`: the office; `isHouse`: staff and admins; `lease` identifies this page's presence; `position` is the event log position of `unread`. */
 export type Person = {
   id: string
   firstName: string
+  initial?: string
   avatar?: string | null
   presence?: Presence
   rejected: boolean
