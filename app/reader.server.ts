@@ -11,7 +11,7 @@ import { dataVersion } from '#drizzle/tables/site.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { unreadOf } from '#app/community/chat/queries.server.ts'
-import { renewPresence } from '#app/people/presence/commands.server.ts'
+import { renewPresenceAndRead } from '#app/people/presence/commands.server.ts'
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -35,19 +35,15 @@ type Picture = { id: string; hash: string }
 async function readPerson(viewer: Viewer, path: string): Promise<{ person: Person; version: number | null }> {
   const at = now()
   const chats = can(viewer, 'chat.use')
-  const nothing = { unread: sql`0`, position: sql`0` }
-  const { lease, beside } = await renewPresence<{
-    picture: Picture | null
-    unread: number
-    position: number
-    version: number | null
-  }>(viewer.id, at, {
-    picture: sql`(select json_build_object('id', id, 'hash', content_hash) from ${images}
-      where id = ${viewer.avatarImageId} and deleted_at is null)`,
-    version: sql`(select version from ${dataVersion})`,
-    ...(chats ? unreadOf(viewer) : nothing),
-  })
-  const { picture, unread, position, version } = beside
+  const chat = chats ? unreadOf(viewer) : { unread: sql`0`, position: sql`0` }
+  const asked = sql<{ picture: Picture | null; version: number | null; unread: number; position: number }>`
+    json_build_object(
+      'picture', (select json_build_object('id', id, 'hash', content_hash) from ${images}
+        where id = ${viewer.avatarImageId} and deleted_at is null),
+      'version', (select version from ${dataVersion}),
+      'unread', ${chat.unread}, 'position', ${chat.position})`
+  const { lease, read } = await renewPresenceAndRead(viewer.id, at, asked)
+  const { picture, version, unread, position } = read
   const isRead = [hrefs.dashboardTab('chat'), hrefs.accountChat()].includes(path)
   const person = {
     id: viewer.id,
@@ -67,7 +63,7 @@ async function readPerson(viewer: Viewer, path: string): Promise<{ person: Perso
 export type Reader = { shape: string; marked: Person; values: Readonly<Record<Mark, string>> }
 
 /**
- * Null for whoever is not signed in. Writes that they are here, as opening a page does. `version` of the public data is the
+ * Null for a visitor. Writes that they are here, as opening a page does. `version` of the public data is the
  * database's own, which this process may not have been told of yet.
  */
 export async function findReader({ path, cookie, reference }: Asked) {
@@ -81,7 +77,7 @@ type Asked = { path: string; cookie: string; reference: string }
 
 type Mark = keyof typeof marks
 
-/** Nobody can guess them: what people write is never taken for a mark. */
+/** They cannot be guessed: what people write is never taken for a mark. */
 const secret = randomBytes(16).toString('hex')
 
 const marks = {

@@ -66,7 +66,7 @@ export const links: LinksFunction = () => [
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Whom a page is made for that is kept in memory; without one, whoever asks. */
+    /** For whom a page that is kept in memory is made; without one, for the person who asks. */
     reader?: Person
   }
 }

@@ -11,7 +11,7 @@ export function isForEverybody(/** @type {Request} */ request) {
   return isOpening(request) && !personal.test(request.headers.cookie ?? '')
 }
 
-/** A page for somebody who has a session, of whom our cookies say nothing else that its shell would show. */
+/** A page for a person who has a session, of whom our cookies say nothing else that its shell would show. */
 export function isForReader(/** @type {Request} */ request) {
   const cookie = request.headers.cookie ?? ''
   return isOpening(request) && session.test(cookie) && !beyondSession.test(cookie)

@@ -43,7 +43,7 @@ export function readerStore(maxSize = limit) {
 export function readerPages({ pages, render, site, door = () => false, store = readerStore() }) {
   /** @type {SharedWork<MarkedPage | undefined>} */
   const making = new SharedWork()
-  /** By their paths in the route table: those that show more of whoever reads. @type {Set<string>} */
+  /** By their paths in the route table: those that show more of their reader. @type {Set<string>} */
   const personal = new Set()
 
   return (request, response) => {

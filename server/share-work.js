@@ -1,5 +1,5 @@
 /**
- * Who asks for what is being made already waits for it.
+ * Callers who ask for what is already being made wait for it.
  * @template Made
  */
 export class SharedWork {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { rawSql } from '#app/platform/db.server.ts'
 import { cachedPages } from '#app/shared/cached-pages.ts'
+import { newId } from '#app/shared/ids.ts'
 import { loadBuild } from '#server/server-build.js'
 import { loadDemoData } from '#tests/support/demo-data.ts'
 import { datesFrom } from '#tests/support/renter.ts'
@@ -13,11 +14,25 @@ const { build, entry } = await loadBuild()
 const handle = createRequestHandler(build, 'production')
 const { version, recordReads } = entry.pages
 
+const other = '/car/lamborghini-huracan-evo'
+const reviewPhoto = newId()
+
+/** The row of a picture that no car shows. */
+function copyOfPicture(id: string): string {
+  const own = `'id', '${id}', 'content_hash', '${id}', 'storage_key', '${id}', 'source', 'upload', 'album_image_key', null`
+  return `insert into images select (jsonb_populate_record(i, jsonb_build_object(${own}))).* from images i limit 1`
+}
+
 // Nothing but the rows may change a page between two renderings.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
 
 beforeAll(async () => {
   await loadDemoData()
+  await rawSql.unsafe(copyOfPicture(reviewPhoto))
+  await rawSql.unsafe(`with review as (
+      insert into reviews (id, vehicle_id, author_name, rating, body, rented_on)
+      select gen_random_uuid(), id, 'M. H.', 5, 'Good', '2026-10-01' from vehicles where slug = '${other.replace('/car/', '')}' returning id
+    ) insert into review_photos (id, review_id, image_id) select gen_random_uuid(), id, '${reviewPhoto}' from review`)
   await version.start()
 })
 afterAll(async () => {
@@ -34,7 +49,6 @@ async function make(address: string) {
 const { pickup, back } = datesFrom(20)
 const dated = `/fleet?pickup=${pickup}&return=${back}`
 const roma = '/car/ferrari-roma'
-const other = '/car/lamborghini-huracan-evo'
 const paths = [...cachedPages(build.routes).keys()].filter((path) => !path.endsWith('/book'))
 const addresses = [...paths.map((path) => path.replace(':slug', 'ferrari-roma')), dated, other]
 
@@ -77,9 +91,19 @@ test.each([
     outdated: [...lists, roma, `${roma}/gallery`],
   },
   {
-    change: 'a picture is hidden',
+    change: 'a picture of a car is described',
     sql: `update images set alt = alt || '.' where id = (select image_id from vehicle_images where vehicle_id = ${ofRoma} limit 1)`,
-    outdated: ['/', '/fleet', dated, '/gallery', roma, other, `${roma}/gallery`],
+    outdated: ['/', '/fleet', dated, '/gallery', roma, `${roma}/gallery`],
+  },
+  {
+    change: 'a picture that came with the review of a car is hidden',
+    sql: `update images set hidden_at = now() where id = '${reviewPhoto}'`,
+    outdated: ['/', '/fleet', dated, '/gallery', other],
+  },
+  {
+    change: 'a picture of no car is uploaded',
+    sql: copyOfPicture(newId()),
+    outdated: ['/gallery'],
   },
   {
     change: 'a tax is charged',

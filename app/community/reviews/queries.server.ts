@@ -67,7 +67,7 @@ export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
       .orderBy(desc(reviews.rentedOn), desc(reviews.id)),
   )
   const listed = all ? shown : shown.slice(0, business.fleet.reviewsAtOnce)
-  const photos = await listPhotosOf(listed.map(({ id }) => id))
+  const photos = await readsOf([vehicleId], () => listPhotosOf(listed.map(({ id }) => id)))
   const list = listed.map(({ id, ...review }) => ({ ...review, photos: photos.get(id) ?? [] }))
   return { average: averageRating(shown.map(({ rating }) => rating)), count: shown.length, list }
 }

@@ -7,25 +7,26 @@ import { business } from '#app/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
 import { presenceOf, type Presence } from './rules.ts'
 
 const { onlineWithin, awayWithin } = business.presence
 
-/**
- * Returns the lease's mark for `leave`. `beside`: columns that the same statement reads, for what else a page asks of the
- * person.
- */
-export async function renewPresence<Beside extends Record<string, unknown>>(
+/** Returns the lease's mark for `leave`. */
+export async function renewPresence(profileId: string, now: Date): Promise<{ lease: string }> {
+  const { lease } = await renewPresenceAndRead(profileId, now, sql`null`)
+  return { lease }
+}
+
+/** In the same statement it reads what else is `asked` of the person, a value in JSON. */
+export async function renewPresenceAndRead<Read>(
   profileId: string,
   now: Date,
-  beside: { [Name in keyof Beside]: SQL },
-): Promise<{ lease: string; beside: Beside }>
-export async function renewPresence(profileId: string, now: Date): Promise<{ lease: string }>
-export async function renewPresence(profileId: string, now: Date, beside: Record<string, SQL> = {}) {
+  asked: SQL<Read>,
+): Promise<{ lease: string; read: Read }> {
   const at = now.toISOString()
-  const columns = Object.entries(beside).map(([name, column]) => sql`, ${column} as ${sql.identifier(name)}`)
-  // Usually nothing changes: one statement, nobody is told.
-  const [row] = await db.execute<{ renewed: boolean }>(sql`
+  // Usually nothing changes: one statement, no one is told.
+  const rows = await db.execute<{ renewed: boolean; read: Read }>(sql`
     with renewed as (
       update ${userPresence} set last_activity = greatest(last_activity, ${at}::timestamptz)
       where user_id = ${profileId} and status = 'online' and last_activity > ${later(now, -onlineWithin).toISOString()}
@@ -34,9 +35,10 @@ export async function renewPresence(profileId: string, now: Date, beside: Record
       update ${profiles} set last_seen = ${at}
       where id = ${profileId} and (last_seen is null or last_seen < ${later(now, -minutes(1)).toISOString()})
     )
-    select exists (select from renewed) as renewed${sql.join(columns)}`)
-  if (!row?.renewed) await db.transaction((tx) => arrive(tx, profileId, now))
-  return { lease: at, beside: row }
+    select exists (select from renewed) as renewed, ${asked} as read`)
+  const { renewed, read } = one(rows)
+  if (!renewed) await db.transaction((tx) => arrive(tx, profileId, now))
+  return { lease: at, read }
 }
 
 /** Only when no other browser of the person is active (docs/product.md#presence). */
