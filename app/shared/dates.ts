@@ -62,6 +62,11 @@ export function weekday(of: CalendarDate): number {
   return new Date(utc(of)).getUTCDay()
 }
 
+/** Saturday and Sunday. */
+export function isWeekend(of: CalendarDate): boolean {
+  return weekday(of) === 0 || weekday(of) === 6
+}
+
 /** Born on Feb 29: a year is completed on Mar 1. */
 export function ageOn(birthday: CalendarDate, day: CalendarDate): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))

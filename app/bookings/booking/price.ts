@@ -8,7 +8,7 @@ import { taxLinesByDay, type TaxesByDay } from '#app/bookings/taxes/by-day.ts'
 import { appliesOn, taxLines, type DatedTax } from '#app/bookings/taxes/rules.ts'
 import { business } from '#app/business.ts'
 import type { TotalFormula } from '#app/fleet/cars/rules.ts'
-import { addDays, datesFrom, daysBetween, weekday, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, datesFrom, daysBetween, isWeekend, type CalendarDate } from '#app/shared/dates.ts'
 import type { LineKind } from '#app/shared/line-kinds.ts'
 import { cents, share, sum, times, type Cents } from '#app/shared/money.ts'
 
@@ -214,10 +214,6 @@ function weeksOf(rented: CalendarDate[]): CalendarDate[][] {
 
 function leftOver(rented: CalendarDate[]): CalendarDate[] {
   return rented.slice(rented.length - (rented.length % week))
-}
-
-function isWeekend(day: CalendarDate): boolean {
-  return weekday(day) === 0 || weekday(day) === 6
 }
 
 function counted(count: number, unit: 'day' | 'week'): string {

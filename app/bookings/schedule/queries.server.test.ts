@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { readScheduleQuery } from './forms.ts'
-import { findSchedule } from './queries.server.ts'
+import { countHandovers, findSchedule } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const today = date('2026-11-21')
@@ -89,4 +89,16 @@ test('a car that was due and is not back is out until it is, on the row and in t
   expect((await row(addDays(today, -5)))?.map(({ number }) => number)).toEqual([bookingNumber, next, bookingNumber])
   await setStatus('returned')
   expect((await row())?.map(({ number }) => number)).toEqual([])
+})
+
+test('pickups and returns of the day are counted for staff, and for a broker those of their listings', async () => {
+  const [broker, another, staff] = [await addBroker(), await addBroker(), await addHouseMember('staff')]
+  const before = await countHandovers(staff, addDays(today, 3))
+  await addBooking(await addListing(broker.id), { from: 3, until: 5, now })
+  const { bookingNumber } = await addBooking(await addListing(another.id), { from: 0, until: 3, now })
+  await db.update(bookings).set({ status: 'active' }).where(eq(bookings.bookingNumber, bookingNumber))
+  const day = addDays(today, 3)
+  expect(await countHandovers(broker, day)).toEqual({ pickups: 1, returns: 0 })
+  expect(await countHandovers(another, day)).toEqual({ pickups: 0, returns: 1 })
+  expect(await countHandovers(staff, day)).toEqual({ pickups: before.pickups + 1, returns: before.returns + 1 })
 })

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 
-import { fleetCars } from '#drizzle/schema.ts'
+import { bookings, fleetCars } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { listStaysAndOverdueOf } from '#app/fleet/garage/blocks.server.ts'
 import { scheduleFigures } from './figures.ts'
@@ -102,6 +102,28 @@ function conditionsOf(viewer: Viewer, { q, kind, cars }: SchedulePeriod, span: S
     cars === 'blocked' ? needed(span, sql`and kind = 'block'`) : undefined,
     cars === 'free' ? sql`not ${needed(span)} and not ${isOut(span)}` : undefined,
   ]
+}
+
+/** Cars that are to go out and to come back on this day, of those that the schedule shows the viewer. */
+export async function countHandovers(viewer: Viewer, today: CalendarDate) {
+  const { status, pickupDate, returnDate } = bookings
+  const [counted] = await db
+    .select({
+      pickups: sql<number>`count(*) filter (where ${status} = 'confirmed' and ${pickupDate} = ${today})`.mapWith(
+        Number,
+      ),
+      returns: sql<number>`count(*) filter (where ${status} = 'active' and ${returnDate} = ${today})`.mapWith(Number),
+    })
+    .from(bookings)
+    .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
+    .where(
+      and(
+        or(eq(pickupDate, today), eq(returnDate, today)),
+        eq(fleetCars.deleted, false),
+        can(viewer, 'car.edit') ? undefined : eq(fleetCars.createdBy, viewer.id),
+      ),
+    )
+  return counted ?? { pickups: 0, returns: 0 }
 }
 
 /** Its turnaround included, which is in the index that this asks. */

@@ -5,7 +5,7 @@ import { business } from '#app/business.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
-import { scheduleCellsOf, slotsPerDay, type DayCell, type Span } from './rules.ts'
+import { scheduleCellsOf, nameFitsOutside, slotsPerDay, type DayCell, type Span } from './rules.ts'
 
 const first = date('2026-11-21')
 
@@ -49,6 +49,21 @@ test.each<[why: string, stays: Span[], days: number, drawing: string]>([
   ],
 ])('a row %s', (_why, stays, days, drawing) => {
   expect(drawn(scheduleCellsOf(stays, first, days))).toBe(drawing)
+})
+
+test.each([
+  ['of a short bar with free days behind it, is outside', [stay('2026-11-22T10:00', '2026-11-22T20:00')], true],
+  [
+    'of a short bar before another one, is cut',
+    [stay('2026-11-22T10:00', '2026-11-22T20:00'), stay('2026-11-23T10:00', '2026-11-24T10:00')],
+    false,
+  ],
+  ['of a long bar, is in it', [stay('2026-11-22T10:00', '2026-11-25T10:00')], false],
+  ['of a short bar at the end of the days shown, is cut', [stay('2026-11-26T10:00', '2026-11-26T20:00')], false],
+])('a name %s', (_where, stays, isOutside) => {
+  const cells = scheduleCellsOf(stays, first, 6)
+  const bar = cells.findIndex(({ kind }) => kind === 'stay')
+  expect(nameFitsOutside(cells, bar)).toBe(isOutside)
 })
 
 test('a row is as wide as its days, and every stay is in it once, also where clocks change', () => {

@@ -40,6 +40,19 @@ export function scheduleCellsOf<Stay extends Span>(stays: Stay[], first: Calenda
   return cells
 }
 
+/** A name needs about this much. */
+const nameSlots = slotsPerDay * 1.5
+
+/** Whether the cell is a bar too short for a name, with room for it behind. */
+export function nameFitsOutside<Stay>(cells: readonly DayCell<Stay>[], index: number): boolean {
+  const cell = cells[index]
+  if (cell?.kind !== 'stay' || cell.slots >= nameSlots) return false
+  const behind = cells.slice(index + 1)
+  const next = behind.findIndex(({ kind }) => kind === 'stay')
+  const room = (next < 0 ? behind : behind.slice(0, next)).reduce((sum, { slots }) => sum + slots, 0)
+  return room >= nameSlots
+}
+
 /** Split at midnight, so that every day keeps its line. */
 function freeCells(from: number, until: number, first: CalendarDate): Extract<DayCell<never>, { kind: 'free' }>[] {
   if (from >= until) return []

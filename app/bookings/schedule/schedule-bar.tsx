@@ -10,13 +10,15 @@ import type { Moment } from './rules.ts'
 
 const words = scheduleLabels
 
-type Props = { stay: ScheduledStay; carId: string; begins: boolean; ends: boolean }
+type Props = { stay: ScheduledStay; carId: string; begins: boolean; ends: boolean; isOutside: boolean }
 
-export function ScheduleBar({ stay, carId, begins, ends }: Props) {
+export function ScheduleBar({ stay, carId, begins, ends, isOutside }: Props) {
   const name = nameOf(stay)
   const { from, until } = stay.overdue ?? stay
   const whole = [name, stateOf(stay), garageLabels.calendar.range(print(from), print(until))].filter(Boolean).join(', ')
-  const look = ['bar', lookOf(stay), !begins && 'begun', !ends && 'goes-on'].filter(Boolean).join(' ')
+  const look = ['bar', lookOf(stay), !begins && 'begun', !ends && 'goes-on', isOutside && 'outside']
+    .filter(Boolean)
+    .join(' ')
   const href = hrefOf(stay, carId)
   return (
     <div className={look} title={whole}>

@@ -1,13 +1,14 @@
 import { scheduleLabels } from './words.ts'
-import { dateRange, datesFrom, addDays, monthName, shortDay, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, dateRange, datesFrom, isWeekend, monthName, shortDay, type CalendarDate } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { ScheduledCar, ScheduledStay } from './queries.server.ts'
-import { scheduleCellsOf, slotsPerDay, type DayCell } from './rules.ts'
+import { scheduleCellsOf, nameFitsOutside, slotsPerDay, type DayCell } from './rules.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
 import { SelectedDays } from './selected-days.tsx'
 import { useDaySelection } from './use-day-selection.ts'
+import { useRovingLinks } from './use-roving-links.ts'
 
 const words = scheduleLabels
 
@@ -20,13 +21,17 @@ type Props = {
   mayEnter: boolean
 }
 
-/** Scrolls in its own region; the cars' names stay in sight. With scripts, pressing free days starts a block. */
+/**
+ * Scrolls in its own region; the cars' names stay in sight. A free day leads to booking it; with scripts, pressing free
+ * days chooses them, and arrow keys move from one link to the next.
+ */
 export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
   const caption = words.caption(dateRange(first, addDays(first, days - 1)))
   const { selection, select, clear } = useDaySelection(today)
+  const region = useRovingLinks<HTMLDivElement>()
   return (
     <>
-      <div className="schedule" role="region" aria-label={caption} tabIndex={0}>
+      <div ref={region} className="schedule" role="region" aria-label={caption} tabIndex={0}>
         <table className={`num days-${days}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -46,22 +51,17 @@ export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
                   <Link to={officeHrefs.garageCalendar(car.id)}>
                     {car.name.model} <span className="micro mute">{`${car.name.make} ${car.name.year}`}</span>
                   </Link>
-                  {mayEnter && (
-                    <Link
-                      className="small"
-                      to={rentalHrefs.enterCustomer({ car: car.id, pickup: first < today ? today : first })}
-                      aria-label={words.bookCar(car.name.full)}
-                    >
-                      {words.book}
-                    </Link>
-                  )}
                 </th>
-                {scheduleCellsOf(car.stays, first, days).map((cell, index) => (
+                {scheduleCellsOf(car.stays, first, days).map((cell, index, cells) => (
                   // The cells of a row are one arrangement: none of them lives on in another.
                   <ScheduleCell
                     key={`${first} ${index}`}
                     cell={cell}
-                    carId={car.id}
+                    car={car}
+                    isOutside={nameFitsOutside(cells, index)}
+                    isBookable={mayEnter}
+                    today={today}
+                    isFirstStop={index === cells.findIndex((each) => isBookableDay(each, today))}
                     isSelected={(day) => selection?.carId === car.id && selection.from <= day && day <= selection.until}
                     onSelect={(day) => select(car.id, day)}
                   />
@@ -89,7 +89,11 @@ function DayHead({ day, isFirst, isToday }: { day: CalendarDate; isFirst: boolea
   const number = Number(day.slice(8))
   const month = isFirst || number === 1 ? `${monthName(day).slice(0, 3)} ` : ''
   return (
-    <th scope="col" colSpan={slotsPerDay} className={isToday ? 'today' : undefined}>
+    <th
+      scope="col"
+      colSpan={slotsPerDay}
+      className={[isToday && 'today', isWeekend(day) && 'weekend'].filter(Boolean).join(' ') || undefined}
+    >
       <span aria-hidden="true">
         <span className="micro mute">{weekday}</span>
         {`${month}${number}`}
@@ -101,17 +105,43 @@ function DayHead({ day, isFirst, isToday }: { day: CalendarDate; isFirst: boolea
 
 type CellProps = {
   cell: DayCell<ScheduledStay>
-  carId: string
+  car: ScheduledCar
+  /** Of a short bar whose name has room behind it. */
+  isOutside: boolean
+  isBookable: boolean
+  today: CalendarDate
+  /** Of the free days of a row the first is a stop of the Tab key, the others are pressed. */
+  isFirstStop: boolean
   isSelected: (day: CalendarDate) => boolean
   onSelect: (day: CalendarDate) => void
 }
 
-function ScheduleCell({ cell, carId, isSelected, onSelect }: CellProps) {
+/** A whole day that is ahead. */
+function isBookableDay(cell: DayCell<ScheduledStay>, today: CalendarDate): boolean {
+  return cell.kind === 'free' && cell.slots === slotsPerDay && cell.day >= today
+}
+
+function ScheduleCell({ cell, car, isOutside, isBookable, today, isFirstStop, isSelected, onSelect }: CellProps) {
   if (cell.kind === 'free') {
-    const look = ['free', cell.isLast && 'day-end', isSelected(cell.day) && 'selected'].filter(Boolean).join(' ')
+    const { day, slots, isLast } = cell
+    const look = ['free', isWeekend(day) && 'weekend', isLast && 'day-end', isSelected(day) && 'selected']
+    const isLink = isBookable && isBookableDay(cell, today)
     return (
-      <td colSpan={cell.slots} className={look} onClick={() => onSelect(cell.day)}>
-        <span className="visually-hidden">{words.free}</span>
+      <td colSpan={slots} className={look.filter(Boolean).join(' ')} onClick={() => onSelect(day)}>
+        {isLink ? (
+          <a
+            href={rentalHrefs.enterCustomer({ car: car.id, pickup: day })}
+            tabIndex={isFirstStop ? 0 : -1}
+            aria-label={words.bookDay(shortDay(day), car.name.full)}
+            // A press chooses the day, the Enter key opens its booking.
+            onClick={(event) => {
+              const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey
+              if (event.detail > 0 && isPlain) event.preventDefault()
+            }}
+          />
+        ) : (
+          <span className="visually-hidden">{words.free}</span>
+        )}
       </td>
     )
   }
@@ -125,7 +155,7 @@ function ScheduleCell({ cell, carId, isSelected, onSelect }: CellProps) {
   const { stay, slots, begins, ends } = cell
   return (
     <td colSpan={slots}>
-      <ScheduleBar stay={stay} carId={carId} begins={begins} ends={ends} />
+      <ScheduleBar stay={stay} carId={car.id} begins={begins} ends={ends} isOutside={isOutside} />
     </td>
   )
 }

@@ -19,8 +19,11 @@ export const scheduleLabels = {
   turnaround: 'Turnaround',
   free: 'Available',
   hold: 'Awaiting payment',
-  book: 'Book',
-  bookCar: (car: string) => `Book the ${car}`,
+  bookDay: (day: string, car: string) => `Book ${day}: ${car}`,
+  comeToday: (pickups: number, returns: number) =>
+    pickups + returns === 0
+      ? 'No pickups or returns today'
+      : `${[pickups > 0 && countOf(pickups, 'pickup'), returns > 0 && countOf(returns, 'return')].filter(Boolean).join(' and ')} today`,
   bookDays: 'Book these days',
   block: 'Block these days',
   clear: 'Clear',

@@ -5,7 +5,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { RentalTabs } from '#app/bookings/rentals/rental-tabs.tsx'
 import { readScheduleQuery } from '#app/bookings/schedule/forms.ts'
-import { findSchedule } from '#app/bookings/schedule/queries.server.ts'
+import { countHandovers, findSchedule } from '#app/bookings/schedule/queries.server.ts'
 import { ScheduleFilter, ScheduleSteps, withoutUsual } from '#app/bookings/schedule/schedule-filter.tsx'
 import { ScheduleKey } from '#app/bookings/schedule/schedule-key.tsx'
 import { ScheduleTable } from '#app/bookings/schedule/schedule-table.tsx'
@@ -41,20 +41,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const { from, ...asked } = query
   const first = from ?? today
-  const found = await findSchedule(viewer, { ...asked, first }, at)
-  return { query, first, today, readsAll: can(viewer, 'car.edit'), mayEnter: can(viewer, 'booking.enter'), ...found }
+  const [found, come] = await Promise.all([
+    findSchedule(viewer, { ...asked, first }, at),
+    countHandovers(viewer, today),
+  ])
+  const may = { readsAll: can(viewer, 'car.edit'), mayEnter: can(viewer, 'booking.enter') }
+  return { query, first, today, come, ...may, ...found }
 }
 
 export default function Schedule() {
-  const { query, first, today, readsAll, mayEnter, cars, more } = useLoaderData<typeof loader>()
+  const { query, first, today, come, readsAll, mayEnter, cars, more } = useLoaderData<typeof loader>()
   useLive(['schedule'])
   const isFiltered = query.q !== '' || query.kind !== undefined || query.cars !== 'all' || query.page > 1
   const none = readsAll ? words.none : words.noneOfBroker
   return (
     <div className="pb-16">
-      <PageHead title={words.title} under={<RentalTabs path={hrefs.schedule()} />} />
-      <ScheduleSteps query={query} first={first} today={today} />
-      <ScheduleFilter query={query} />
+      <PageHead title={words.title}>
+        <p className="small quiet num">{words.comeToday(come.pickups, come.returns)}</p>
+      </PageHead>
+      <div className="schedule-bar">
+        <RentalTabs path={hrefs.schedule()} />
+        <ScheduleSteps query={query} first={first} today={today} />
+        <ScheduleFilter query={query} />
+      </div>
       {cars.length > 0 ? (
         <>
           <ScheduleTable cars={cars} first={first} days={query.days} today={today} mayEnter={mayEnter} />
