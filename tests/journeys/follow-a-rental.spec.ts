@@ -129,7 +129,7 @@ test('a delivered car is booked, changed, handed over and extended', async ({ pa
     await page.getByRole('link', { name: 'Hand over the car' }).click()
     await expect(page.getByText('Everything is settled. You can hand over the keys.')).toBeVisible()
     await page.getByLabel('Mileage').fill('12,000')
-    await page.getByLabel('Fuel').selectOption('8')
+    await page.getByRole('radio', { name: 'Full' }).check()
     await takeShots(page)
     await page.getByLabel('Customer or driver').fill('Mia Hart')
     await page.getByRole('button', { name: 'Hand over the keys' }).click()

@@ -119,7 +119,7 @@ test.describe('beside the car', () => {
 
     await context.setOffline(true)
     await page.getByLabel('Mileage').fill('12,000')
-    await page.getByLabel('Fuel').selectOption('8')
+    await page.getByRole('radio', { name: 'Full' }).check()
     await take(page, 'Front')
     await take(page, 'Rear')
     await page.getByLabel('Place').selectOption('hood')
@@ -201,7 +201,7 @@ test.describe('beside the car', () => {
 
       await context.setOffline(true)
       await page.getByLabel('Mileage').fill('11,000')
-      await page.getByLabel('Fuel').selectOption('8')
+      await page.getByRole('radio', { name: 'Full' }).check()
       for (const view of views) await take(page, view)
       await page.getByLabel('Place').selectOption('left_rear_wheel')
       await page.getByRole('button', { name: 'Add mark' }).click()

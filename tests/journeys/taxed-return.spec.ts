@@ -76,7 +76,7 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
     await page.goto(`${office}/return`)
     await hydrated(page)
     await page.getByLabel('Mileage').fill('15,000')
-    await page.getByLabel('Fuel').selectOption('8')
+    await page.getByRole('radio', { name: 'Full' }).check()
     await takeShots(page)
     await page.getByLabel('Place').selectOption('left_rear_wheel')
     await page.getByLabel('What it looks like').fill('Rim scratched')

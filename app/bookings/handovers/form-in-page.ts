@@ -24,7 +24,11 @@ export function fillIn(formId: string, values: Record<string, string>, always = 
   const form = document.getElementById(formId)
   for (const [name, value] of Object.entries(values)) {
     const control = form?.querySelector<HTMLElement>(`[name="${name}"]`)
-    if (control instanceof HTMLSelectElement) {
+    if (control instanceof HTMLInputElement && control.type === 'radio') {
+      const cells = [...(form?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])]
+      if (always || cells.every((cell) => cell.checked === cell.defaultChecked))
+        for (const cell of cells) cell.checked = cell.value === value
+    } else if (control instanceof HTMLSelectElement) {
       if (always || control.value === ([...control.options].find((each) => each.defaultSelected)?.value ?? ''))
         control.value = value
     } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {

@@ -7,9 +7,9 @@ import { handoverFigures } from './figures.ts'
 import { handoverLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
-import { SelectField } from '#app/ui/form/select-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
@@ -67,6 +67,7 @@ export function ConditionReportForm({ stage, due, staff, line, entries, report, 
   const isReturn = stage === 'return'
   const stored = isReturn ? numberedMarks(pickup, report, stage) : numberedMarks(report, null, stage)
   const marks = [...stored, ...goingMarks(line, stage, stored)]
+  const photographed = shots.filter((shot) => photosOf(report?.photos, shot).length > 0)
   const levels = Array.from({ length: handoverFigures.tankEighths + 1 }, (_, eighths) => ({
     value: String(eighths),
     label: condition.fuelLevel(eighths),
@@ -89,14 +90,14 @@ export function ConditionReportForm({ stage, due, staff, line, entries, report, 
                   inputMode="numeric"
                   autoComplete="off"
                 />
-                <SelectField
-                  field={fields.fuel}
-                  label={condition.fuel}
-                  hint={pickup ? words.fuelSince(condition.fuelLevel(pickup.fuelEighths ?? 0)) : words.fuelHint}
-                  empty={words.chooseFuel}
-                  options={levels}
-                />
               </div>
+              <ChoiceField
+                field={fields.fuel}
+                label={condition.fuel}
+                hint={pickup ? words.fuelSince(condition.fuelLevel(pickup.fuelEighths ?? 0)) : words.fuelHint}
+                choices={levels}
+                cells
+              />
               {isReturn && (
                 <>
                   <p className="small quiet">
@@ -156,8 +157,9 @@ export function ConditionReportForm({ stage, due, staff, line, entries, report, 
           </section>
         </div>
         {stranger && <input type="hidden" name={strangerField} value={stranger} />}
+        <p className="help mt-8">{words.completeHint[stage]}</p>
         <div className="report-end">
-          <p className="help">{words.completeHint[stage]}</p>
+          <p className="small num">{words.photographed(photographed.length, shots.length)}</p>
           <div className="row">
             <SubmitButton look="line">{words.save}</SubmitButton>
             <SubmitButton name="complete" value="yes">

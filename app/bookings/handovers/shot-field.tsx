@@ -34,7 +34,7 @@ export function ShotField({ shot, field, photos, before, line }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the scripts take over
   }, [])
   return (
-    <div className="shot">
+    <div className={photos.length + going.length > 0 ? 'shot' : 'shot bare'}>
       <label htmlFor={field.id}>{label}</label>
       {before ? (
         <ComparedPhotos shot={shot} before={photosOf(before, shot)} after={photos}>
@@ -58,6 +58,7 @@ export function ShotField({ shot, field, photos, before, line }: Props) {
           name={field.name}
           multiple
           accept="image/*"
+          capture="environment"
           aria-invalid={!field.valid || undefined}
           aria-describedby={field.valid ? undefined : field.errorId}
           onChange={({ currentTarget }) => startChosen(currentTarget)}

@@ -136,11 +136,12 @@ export const handoverLabels = {
   mileageSince: (miles: string) => `At pickup: ${miles} miles.`,
   fuelHint: 'Hand the car over full. With less, the customer only has to return it at the level you choose here.',
   fuelSince: (fuel: string) => `At pickup: ${fuel}.`,
-  chooseFuel: 'Choose',
   backTime: 'Back at',
   backHint:
     'When the car was actually returned, Atlanta time. The keys may have been in the drop box. Leave both empty if it’s being returned now.',
   due: 'Due back',
+  /** In the foot of the form, beside its button. */
+  photographed: (done: number, all: number) => `${done} of ${all} views`,
   photosHint: 'All seven views, and anything else worth showing. Each is stored by itself, without its location.',
   damageTap: 'Tap the outline where it is, or name the place.',
   damagePlace: 'Name the place. A number marks it on the outline.',
@@ -231,6 +232,16 @@ export const chargeKindLabels = {
   cleaning: 'Cleaning',
   damage: 'Damage',
   kept: 'Kept from the deposit',
+} as const
+
+/** On the button of the step that comes next. */
+export const handoverStepLabels = {
+  agreement: 'Sign the agreement',
+  documents: 'Check documents',
+  remaining: 'Take the payment',
+  deposit: 'Secure the deposit',
+  pickup: 'Hand over',
+  return: 'Take back',
 } as const
 
 export const handoverLinkLabels = {

@@ -3,7 +3,7 @@ import type { Option } from './select.tsx'
 
 type Choice = Option & { hint?: string }
 
-/** The first radio button carries the field's id, so that links reach it. */
+/** The first radio button carries the field's id, so that links reach it. `cells`: joined in one row, for short names. */
 export function ChoiceField({
   field,
   label,
@@ -11,13 +11,14 @@ export function ChoiceField({
   optional,
   choices,
   inline,
-}: FieldProps & { choices: Choice[]; inline?: boolean }) {
+  cells,
+}: FieldProps & { choices: Choice[]; inline?: boolean; cells?: boolean }) {
   return (
     <fieldset className="field" aria-describedby={hint && field.descriptionId}>
       <legend>
         {label} {optional && <span className="mute">(optional)</span>}
       </legend>
-      <div className={inline ? 'flex flex-wrap gap-x-8' : undefined}>
+      <div className={cells ? 'cells' : inline ? 'flex flex-wrap gap-x-8' : undefined}>
         {choices.map((choice, index) => (
           <label className={choice.hint ? 'option long' : 'option'} key={`${field.key} ${choice.value}`}>
             <input
