@@ -8,7 +8,7 @@ export function PriceTable({
 }: {
   lines: ShownLine[]
   total: Cents
-  children: React.ReactNode
+  children?: React.ReactNode
 }) {
   return (
     <table className="quote num">

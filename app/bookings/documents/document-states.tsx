@@ -20,9 +20,11 @@ type Props = {
   today: CalendarDate
   retention: { keep: boolean; deletedOn: string } | null
   over: boolean
+  /** Until when a document is valid is not said of one that is. */
+  brief?: boolean
 }
 
-export function DocumentStates({ documents, today, retention, over }: Props) {
+export function DocumentStates({ documents, today, retention, over, brief }: Props) {
   if (documents.length === 0)
     return <p className="quiet">This booking has no documents.{!over && ' Bring them to the pickup.'}</p>
   const there = documents.some(({ state }) => state !== 'deleted')
@@ -43,7 +45,7 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
                 )}
                 <State look={standing.look}>{standing.words}</State>
               </p>
-              {document.expiresOn && (
+              {document.expiresOn && (!brief || isExpired(document, today)) && (
                 <p className="small quiet">
                   {isExpired(document, today) ? 'Expired on' : 'Expires on'} {plainDate(date(document.expiresOn))}
                 </p>

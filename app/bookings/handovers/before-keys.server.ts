@@ -32,11 +32,11 @@ export type BeforeKeysRow = {
   tick?: Pick<ShownDriver, 'action' | 'actionName' | 'version'> & { href: string }
 }
 
-/** Where staff settle what a booking still needs. */
-export function placesToSettle(number: string): Record<StartNeed, string> {
+/** Where staff settle what a booking still needs; `toCheck`: the first of its documents to be read, if there is one. */
+export function placesToSettle(number: string, toCheck: string | null = null): Record<StartNeed, string> {
   return {
     agreement: rentalHrefs.agreement(number),
-    documents: hrefs.rental(number, 'documents'),
+    documents: toCheck ? officeHrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
     remaining: hrefs.rental(number, 'money'),
     deposit: hrefs.rental(number, 'deposit'),
   }
@@ -52,8 +52,7 @@ export function rowsBeforeKeys({
   drivers,
   ticks,
 }: Standing): BeforeKeysRow[] {
-  const settledAt = placesToSettle(number)
-  if (toCheck) settledAt.documents = officeHrefs.documentReview(toCheck)
+  const settledAt = placesToSettle(number, toCheck)
   const asked = startNeeds.filter((need) => need !== 'deposit' || hasDeposit)
   const settled = asked.map((need): BeforeKeysRow => {
     const { done, missing, settle } = words.need[need]

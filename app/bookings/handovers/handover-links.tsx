@@ -1,32 +1,44 @@
 import { handoverLabels, handoverLinkLabels } from './words.ts'
 import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = handoverLinkLabels
 
-type Props = { number: string | null; status: BookingState }
+type Props = {
+  number: string | null
+  status: BookingState
+  /** Where the step leads that comes next: it has a button of its own. */
+  next?: string
+}
 
-/** The step that comes next, and the reports of those that were taken. */
-export function HandoverLinks({ number, status }: Props) {
+/** Handing over and taking back, and the reports of what was. */
+export function HandoverLinks({ number, status, next }: Props) {
   if (number === null) return null
-  const isOut = status === 'active'
+  const pickup = rentalHrefs.pickup(number)
+  const charges = rentalHrefs.charges(number)
   return (
     <>
-      {status === 'confirmed' && (
-        <ButtonLink compact to={rentalHrefs.pickup(number)}>
+      {status === 'confirmed' && pickup !== next && (
+        <TextLink small to={pickup}>
           {words.open.pickup}
-        </ButtonLink>
+        </TextLink>
       )}
-      {isOut && (
-        <ButtonLink compact to={rentalHrefs.return(number)}>
-          {words.open.return}
-        </ButtonLink>
+      {bookingStates[status].isPickedUp && (
+        <TextLink small to={pickup}>
+          {words.read.pickup}
+        </TextLink>
       )}
-      {bookingStates[status].isPickedUp && <TextLink to={rentalHrefs.pickup(number)}>{words.read.pickup}</TextLink>}
-      {isBack(status) && <TextLink to={rentalHrefs.return(number)}>{words.read.return}</TextLink>}
-      {isBack(status) && <TextLink to={rentalHrefs.charges(number)}>{handoverLabels.charges}</TextLink>}
+      {isBack(status) && (
+        <TextLink small to={rentalHrefs.return(number)}>
+          {words.read.return}
+        </TextLink>
+      )}
+      {isBack(status) && charges !== next && (
+        <TextLink small to={charges}>
+          {handoverLabels.charges}
+        </TextLink>
+      )}
     </>
   )
 }

@@ -6,6 +6,8 @@ export const rentalFigures = {
   noShowAfter: hours(2),
   /** In characters. */
   longestNote: 2_000,
+  /** Of what has happened to a booking: what is older is folded. */
+  latestShown: 3,
   /** Shown in one list at most. They end after 40 minutes. */
   mostUnpaid: 200,
   /** Found by a search: more are found by walking the list. */

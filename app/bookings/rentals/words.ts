@@ -248,6 +248,10 @@ export const rentalLabels = {
   acceptDates: 'Accept the change',
   declineDates: 'Decline',
   endingTo: { cancelled: 'Cancel booking', no_show: 'No-show' },
+  account: 'Account',
   allOfCustomer: 'All bookings and documents of this customer',
+  note: 'Internal note',
+  earlier: (count: number) => countOf(count, 'earlier entry', 'earlier entries'),
+  price: 'Price and miles',
   contactLater: 'You’ll see contact details while a booking is confirmed or the car is out.',
 } as const

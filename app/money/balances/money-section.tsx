@@ -1,7 +1,6 @@
 import { balanceLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { Cents } from '#app/shared/money.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostButton } from '#app/ui/form/post-button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -35,13 +34,15 @@ export function MoneySection({ number, money, isComing, isOver, charges, linkId 
   const { due, last4, isCharging, declined, back } = money
   if (isOver && back.length === 0) return null
   return (
-    <section className="mt-10 grid gap-4" id="money">
-      <h2 className="head">{isOver ? words.refunds : words.title}</h2>
+    <section className="money-part" id="money">
+      <h3>{isOver ? words.refunds : words.title}</h3>
       {due > 0 ? (
-        <div>
-          <p className="lead num">{words.due(due)}</p>
-          {isComing && <p className="help mt-2">{words.beforeKeys}</p>}
-        </div>
+        <p className="num">
+          {words.due(due)}{' '}
+          <span className="help">
+            {[isComing && words.beforeKeys, last4 === null && words.noCard].filter(Boolean).join(' ')}
+          </span>
+        </p>
       ) : (
         !isOver && <p className="quiet">{charges.due > 0 ? words.rentalPaid : words.paid}</p>
       )}
@@ -55,22 +56,24 @@ export function MoneySection({ number, money, isComing, isOver, charges, linkId 
       {due > 0 && declined && <Note tone="bad">{declined}</Note>}
       {due > 0 && isCharging && <Note>{words.charging}</Note>}
       {due > 0 && (
-        <div className="grid gap-3">
-          {last4 === null ? (
-            <p className="help">{words.noCard}</p>
-          ) : (
-            <PostForm action={rentalHrefs.charge(number)} className="grid">
+        <div className="row">
+          {last4 !== null && (
+            <PostForm action={rentalHrefs.charge(number)}>
               <input type="hidden" name="amount" value={due} />
-              <SubmitButton look={declined ? 'line' : 'primary'}>{words.charge(due, last4)}</SubmitButton>
+              <SubmitButton look="line" compact>
+                {words.charge(due, last4)}
+              </SubmitButton>
             </PostForm>
           )}
-          <PostForm action={rentalHrefs.paymentLink(number)} className="grid">
+          <PostForm action={rentalHrefs.paymentLink(number)}>
             <input type="hidden" name="id" value={linkId} />
-            <SubmitButton look={declined || last4 === null ? 'primary' : 'line'}>{words.sendLink}</SubmitButton>
+            <SubmitButton look={last4 === null ? 'line' : 'link'} compact>
+              {words.sendLink}
+            </SubmitButton>
           </PostForm>
-          <ButtonLink look="line" to={rentalHrefs.payment(number)}>
+          <TextLink small to={rentalHrefs.payment(number)}>
             {words.record}
-          </ButtonLink>
+          </TextLink>
         </div>
       )}
       {back.map(({ id, amount, method }) => (

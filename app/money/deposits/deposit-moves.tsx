@@ -11,23 +11,28 @@ const words = depositLabels.move
 type Props = {
   number: string
   deposit: Pick<PrintedDeposit, 'id' | 'amount' | 'amountCents' | 'left' | 'isOnTerminal' | 'moves'>
+  compact?: boolean
 }
 
 /** The moves that are allowed now. A part is kept with the charges; a hold on the terminal is recorded on the deposit's own page. */
-export function DepositMoves({ number, deposit: { id, amount, amountCents, left, isOnTerminal, moves } }: Props) {
+export function DepositMoves({
+  number,
+  deposit: { id, amount, amountCents, left, isOnTerminal, moves },
+  compact,
+}: Props) {
   return moves.map((move) =>
     move === 'capture' ? (
-      <ButtonLink key={move} look="line" to={rentalHrefs.charges(number)}>
+      <ButtonLink key={move} look="line" compact={compact} to={rentalHrefs.charges(number)}>
         {words.capture}
       </ButtonLink>
     ) : move === 'terminal' ? (
-      <ButtonLink key={move} look="line" to={`${rentalHrefs.deposit(number)}#terminal`}>
+      <ButtonLink key={move} look="line" compact={compact} to={`${rentalHrefs.deposit(number)}#terminal`}>
         {words.terminal}
       </ButtonLink>
     ) : (
       <PostForm key={move} action={officeHrefs.depositMove(id, move)} className="grid">
         <input type="hidden" name="agreed" value={amountCents} />
-        <SubmitButton look="line">
+        <SubmitButton look="line" compact={compact}>
           {move === 'cash'
             ? words.cash(amount)
             : move === 'cashBack'

@@ -73,6 +73,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
     isBad: deposit.status === 'failed' || deposit.failure !== null || Boolean(dispute && !isDecided(dispute)),
     expires: kept?.captureBefore ? printInstant(kept.captureBefore) : null,
     next: printNext(deposit, rental, kept, now),
+    isCash: deposit.method === 'cash',
     isOnTerminal: deposit.terminalReference !== null,
     left: exactDollars(cents(leftAtDesk(deposit))),
     moves: movesOf(deposit, { status: rental.status, waits: waitsForSums(rental, now) }),

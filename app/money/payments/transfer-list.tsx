@@ -37,15 +37,17 @@ export function TransferList({ transfers }: { transfers: Transfer[] }) {
             <span>{nameOf(transfer)}</span>
             <span className="num">{exactDollars(transfer.amount)}</span>
           </span>
-          <span className="small quiet">
-            {transfer.on}, {wayOf(transfer)}
-            {transfer.status && transfer.status !== 'succeeded' && `. ${stateOf(transfer.status, transfer)}`}
+          <span className="row between gap-y-0">
+            <span className="small quiet">
+              {transfer.on}, {wayOf(transfer)}
+              {transfer.status && transfer.status !== 'succeeded' && `. ${stateOf(transfer.status, transfer)}`}
+            </span>
+            {transfer.receipt && (
+              <TextLink small to={hrefs.receipt(transfer.receipt)}>
+                {`Receipt ${transfer.receipt}`}
+              </TextLink>
+            )}
           </span>
-          {transfer.receipt && (
-            <TextLink small to={hrefs.receipt(transfer.receipt)}>
-              {`Receipt ${transfer.receipt}`}
-            </TextLink>
-          )}
         </li>
       ))}
     </ul>

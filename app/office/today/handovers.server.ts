@@ -12,19 +12,17 @@ import {
   refunds,
 } from '#drizzle/schema.ts'
 import { startNeedsFields, startNeedsOf } from '#app/bookings/booking/start.server.ts'
-import type { StartNeed } from '#app/bookings/booking/start-needs.ts'
 import { placesToSettle } from '#app/bookings/handovers/before-keys.server.ts'
 import { tripOf } from '#app/bookings/booking/trips.ts'
 import { lowersPaid } from '#app/money/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/money/payments/rules.ts'
+import { nextHandoverStep } from '#app/bookings/handovers/next-step.ts'
 import { beforeKeyLabels } from '#app/bookings/handovers/words.ts'
 import { business } from '#app/business.ts'
-import { officeLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
-import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { instantAt, timeOf } from '#app/shared/zone.ts'
 
@@ -181,13 +179,6 @@ function shown({ requestId, number, status, customer, phone, total, received, un
     phone: { e164: phone, printed: printPhone(phone) },
     due: balanceOf({ total: cents(total), state: status }, transfers).due,
     missing: [...needs.map((each) => need[each].missing), ...(kind === 'pickup' ? unseen.map(mayNotDrive) : [])],
-    step: nextStep(number, kind, needs),
+    step: nextHandoverStep(number, kind, needs, placesToSettle(number)),
   }
-}
-
-/** What the desk does next: it settles what is missing, then the keys change hands. */
-function nextStep(number: string, kind: 'pickup' | 'return', [missing]: StartNeed[]) {
-  const words = officeLabels.step
-  if (missing) return { label: words[missing], href: placesToSettle(number)[missing], isReady: false }
-  return { label: words[kind], href: rentalHrefs[kind](number), isReady: true }
 }

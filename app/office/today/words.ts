@@ -44,14 +44,6 @@ export const officeLabels = {
   late: 'late',
   owed: (amount: string) => `${amount} due`,
   waiting: 'Waiting',
-  step: {
-    agreement: 'Sign the agreement',
-    documents: 'Check documents',
-    remaining: 'Take the payment',
-    deposit: 'Secure the deposit',
-    pickup: 'Hand over',
-    return: 'Take back',
-  },
   desks: {
     description: 'Documents, bookings, leads and image routing.',
     documents: (count: number) => (count === 0 ? 'None waiting' : `${printCount(count)} waiting`),

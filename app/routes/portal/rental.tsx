@@ -7,9 +7,7 @@ import { listAgreementFiles } from '#app/bookings/agreements/filing.server.ts'
 import { maySign } from '#app/bookings/agreements/rules.ts'
 import { MoneySection } from '#app/money/balances/money-section.tsx'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
-import { BookingLog } from '#app/bookings/booking/booking-log.tsx'
 import { logWords } from '#app/bookings/booking/log-words.ts'
-import { BookingStatus } from '#app/bookings/booking/booking-status.tsx'
 import { BookingSums } from '#app/bookings/booking/booking-sums.tsx'
 import { milesFacts } from '#app/bookings/booking/miles.ts'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
@@ -17,6 +15,7 @@ import { SignedAgreement, signedWords } from '#app/bookings/booking/signed-agree
 import { PriceRow, PriceTable } from '#app/bookings/booking/price-table.tsx'
 import { findSigned } from '#app/bookings/booking/signed-agreements.server.ts'
 import { tripFacts } from '#app/bookings/booking/trips.ts'
+import type { StartNeed } from '#app/bookings/booking/start-needs.ts'
 import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
 import { printRequestedChange } from '#app/bookings/changes/printed.ts'
 import { findWaitingChange } from '#app/bookings/changes/queries.server.ts'
@@ -29,24 +28,28 @@ import { listRequestDocuments } from '#app/bookings/documents/retention.server.t
 import { firstToCheck } from '#app/bookings/documents/summary.ts'
 import { findShownDrivers, type ShownDrivers } from '#app/bookings/drivers/queries.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
-import { rowsBeforeKeys } from '#app/bookings/handovers/before-keys.server.ts'
+import { placesToSettle, rowsBeforeKeys } from '#app/bookings/handovers/before-keys.server.ts'
 import { BeforeKeys } from '#app/bookings/handovers/before-keys.tsx'
 import { HandoverLinks } from '#app/bookings/handovers/handover-links.tsx'
+import { nextHandoverStep } from '#app/bookings/handovers/next-step.ts'
+import { handoverLabels, handoverLinkLabels } from '#app/bookings/handovers/words.ts'
 import { findPaymentSummary, listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { endings, objectionToEnding } from '#app/money/payments/rules.ts'
 import { DisputeNotes } from '#app/money/payments/dispute-notes.tsx'
 import { listOpenDisputes } from '#app/money/payments/disputes.server.ts'
 import { TransferList } from '#app/money/payments/transfer-list.tsx'
-import { CustomerFacts } from '#app/bookings/rentals/customer-facts.tsx'
 import { noteForm } from '#app/bookings/rentals/forms.ts'
-import { NoteForm, NoteList } from '#app/bookings/rentals/note-list.tsx'
+import { NoteForm } from '#app/bookings/rentals/note-list.tsx'
 import { addNote, listNotes } from '#app/bookings/rentals/notes.server.ts'
 import { findRental, listRentalLog } from '#app/bookings/rentals/queries.server.ts'
+import { RentalHead } from '#app/bookings/rentals/rental-head.tsx'
+import { Timeline } from '#app/bookings/rentals/timeline.tsx'
 import { agreementLabels } from '#app/bookings/agreements/words.ts'
 import { bookedDriverLabels } from '#app/bookings/drivers/words.ts'
-import { rentalLabels, rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
+import { noteLabels, rentalLabels, rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -58,11 +61,11 @@ import { dayOf, printInstant } from '#app/shared/zone.ts'
 import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
 import handoverStyles from '#app/styles/handovers.css?url'
+import rentalStyles from '#app/styles/rental.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -75,6 +78,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
   { rel: 'stylesheet', href: accountStyles },
   { rel: 'stylesheet', href: handoverStyles },
+  { rel: 'stylesheet', href: rentalStyles },
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
@@ -84,12 +88,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const at = now()
   const rental = (await findRental(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
-  const { key, number, state: status, car, days, lines, total, deposit, customer, specialRequests } = rental
+  const { key, number, state: status, car, lines, total, deposit, customer, specialRequests } = rental
   const shown = {
     key,
     number,
     status,
-    days,
+    image: rental.image,
     miles: milesFacts(rental.miles),
     lines,
     total,
@@ -134,8 +138,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       transfers,
       sums: paid?.sums ?? null,
       due: { now: found.upfront, atPickup: found.remaining, until: printInstant(found.payableUntil) },
-      log: log.map(({ at, printed, by, ...move }) => ({ at, printed, by, words: logWords(move, 'staff') })),
-      notes,
+      notes: notes.length,
+      timeline: timelineOf(log, notes),
+      next: nextOf(found, needs, firstToCheck(documents)),
       noteId: newId(),
       change: waiting
         ? { id: waiting.id, dates: printRequestedChange(waiting), total: waiting.total, before: found.total }
@@ -159,7 +164,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
                 needs,
                 hasDeposit: found.deposit > 0,
                 toCheck: firstToCheck(documents),
-                owed: money.due,
+                // Its sum is beside it, with the money.
+                owed: 0,
                 drivers,
                 ticks: false,
               }),
@@ -185,10 +191,38 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
             ? { label: agreementLabels.atDesk, href: rentalHrefs.agreement(found.number) }
             : null,
       },
-      drivers: driversRow(drivers.list),
+      drivers: found.state === 'confirmed' ? [] : driversRow(drivers.list),
       today: dayOf(now),
     }
   }
+}
+
+type Log = Awaited<ReturnType<typeof listRentalLog>>
+type Notes = Awaited<ReturnType<typeof listNotes>>
+
+/** What happened and what was noted about it, the latest first. */
+function timelineOf(log: Log, notes: Notes) {
+  const moves = log.map(({ at, printed, by, ...move }, index) => {
+    return { id: `${at} ${index}`, at, printed, by, words: logWords(move, 'staff'), isNote: false }
+  })
+  const noted = notes.map(({ id, at, printed, author, note }) => {
+    return { id, at, printed, by: author, words: note, isNote: true }
+  })
+  return [...moves, ...noted].toSorted((one, other) => one.at.localeCompare(other.at)).toReversed()
+}
+
+/** The one step that the desk takes next, if there is one. */
+function nextOf(
+  { number, state }: { number: string | null; state: BookingState },
+  needs: StartNeed[],
+  toCheck: string | null,
+) {
+  if (number === null) return null
+  if (state === 'returned') return { label: handoverLabels.charges, href: rentalHrefs.charges(number) }
+  if (!isCurrent(state)) return null
+  const kind = state === 'confirmed' ? 'pickup' : 'return'
+  const step = nextHandoverStep(number, kind, needs, placesToSettle(number, toCheck))
+  return step.isReady ? { ...step, label: handoverLinkLabels.open[kind] } : step
 }
 
 /** Beside the PDFs of the agreement that names them. */
@@ -215,92 +249,86 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Rental() {
   const { rental, office } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
+  const next = office?.next
   return (
-    <div className="pb-16">
-      <PageHead
-        title={titleOf(rental)}
-        back={{ label: words.back, href: hrefs.rentals() }}
-        under={<BookingStatus state={rental.status} />}
+    <div className="rental">
+      <RentalHead
+        rental={rental}
+        more={[...(office?.drivers ?? []), [words.requests, rental.specialRequests]]}
+        account={office?.account ?? null}
+        all={office?.all}
       >
         {office && (
-          <div className="row">
-            <HandoverLinks number={rental.number} status={rental.status} />
-            {office.changeable && (
-              <ButtonLink look="line" compact to={rentalHrefs.change(rental.key)}>
-                {words.changeDates}
+          <>
+            {next && (
+              <ButtonLink compact look={office.change ? 'line' : 'primary'} to={next.href}>
+                {next.label}
               </ButtonLink>
             )}
+            <HandoverLinks number={rental.number} status={rental.status} next={next?.href} />
+            {office.changeable && (
+              <TextLink small to={rentalHrefs.change(rental.key)}>
+                {words.changeDates}
+              </TextLink>
+            )}
             {office.endings.map((ending) => (
-              <ButtonLink
-                key={ending}
-                look={ending === 'cancelled' ? 'danger' : 'line'}
-                compact
-                to={hrefOf[ending](rental.key)}
-              >
+              <TextLink key={ending} small to={hrefOf[ending](rental.key)}>
                 {words.endingTo[ending]}
-              </ButtonLink>
+              </TextLink>
             ))}
-          </div>
+          </>
         )}
-      </PageHead>
-      <div className="confirmation parted">
+      </RentalHead>
+      <div className={office?.before ? 'rental-parts preparing' : 'rental-parts'}>
         <div>
           {office && <DisputeNotes disputes={office.disputes} />}
-          {office?.before && !office.before.isReady && <BeforeKeys {...office.before} />}
           {office?.change && <WaitingChange number={rental.key} asked={office.change} />}
-          <section className="block">
-            <h2 className="head">{words.customer}</h2>
-            <CustomerFacts customer={rental.customer} account={office?.account ?? null} all={office?.all} />
-          </section>
-          <section className="block">
-            <h2 className="head">{words.dates}</h2>
-            <Facts
-              rows={[
-                [
-                  words.car,
-                  <TextLink key="car" to={hrefs.car(rental.car.slug)}>
-                    {rental.car.name}
-                  </TextLink>,
-                ],
-                [words.pickup, rental.pickup],
-                [words.return, rental.returns],
-                [words.period, words.days(rental.days)],
-                ...rental.places,
-                ...rental.miles,
-                ...(office?.drivers ?? []),
-                [words.requests, rental.specialRequests],
-              ]}
-            />
-          </section>
+          {office?.before && <BeforeKeys {...office.before} />}
           {office && (
-            <section className="block" id="notes">
-              <h2 className="head">{words.notes}</h2>
-              <NoteList notes={office.notes} />
-              {/* Empty again once the note is in the list. */}
-              <NoteForm key={office.notes.length} id={office.noteId} lastResult={lastResult} />
+            <section id="documents">
+              <div className="row between">
+                <h2 className="head">{words.documents}</h2>
+                {office.addDocuments && (
+                  <TextLink small to={office.addDocuments}>
+                    {words.addDocuments}
+                  </TextLink>
+                )}
+                {office.toCheck && (
+                  <TextLink small to={officeHrefs.documentReview(office.toCheck)}>
+                    {office.documents.some(({ review }) => review === 'waiting')
+                      ? words.checkDocuments
+                      : words.readVerdicts}
+                  </TextLink>
+                )}
+              </div>
+              <DocumentStates documents={office.documents} today={office.today} retention={null} over brief />
             </section>
           )}
-          {office && (
-            <section className="block" id="documents">
-              <h2 className="head">{words.documents}</h2>
-              <DocumentStates documents={office.documents} today={office.today} retention={null} over />
-              {office.addDocuments && <TextLink to={office.addDocuments}>{words.addDocuments}</TextLink>}
-              {office.toCheck && (
-                <TextLink to={officeHrefs.documentReview(office.toCheck)}>
-                  {office.documents.some(({ review }) => review === 'waiting')
-                    ? words.checkDocuments
-                    : words.readVerdicts}
-                </TextLink>
-              )}
-            </section>
-          )}
+          {office && <SignedAgreement {...office.agreement} />}
         </div>
         <aside>
-          <h2 className="head">{words.money}</h2>
+          <div className="folded-row">
+            <h2 className="head">{words.money}</h2>
+            <details className="signed">
+              <summary>{words.price}</summary>
+              <PriceTable lines={rental.lines} total={rental.total} />
+              <Facts className="small" rows={rental.miles} />
+            </details>
+            {office && office.transfers.length > 0 && (
+              <details className="signed">
+                <summary>{words.payments}</summary>
+                <TransferList transfers={office.transfers} />
+              </details>
+            )}
+          </div>
           {office?.sums ? (
-            <BookingSums booking={{ ...rental, state: rental.status }} {...office.sums} />
+            <BookingSums
+              booking={{ ...rental, lines: [], state: rental.status }}
+              {...office.sums}
+              depositWords={office.held ? '' : office.sums.depositWords}
+            />
           ) : (
-            <PriceTable lines={rental.lines} total={rental.total}>
+            <PriceTable lines={[]} total={rental.total}>
               {office && <PriceRow label={words.dueNow} value={exactDollars(office.due.now)} />}
               {office && <PriceRow label={words.dueAtPickup} value={exactDollars(office.due.atPickup)} />}
             </PriceTable>
@@ -315,29 +343,21 @@ export default function Rental() {
               </SubmitButton>
             </PostForm>
           )}
-          {office && <MoneySection {...office.money} />}
           {office?.held && <DepositSection deposit={office.held} />}
-          {office && office.transfers.length > 0 && (
-            <section className="mt-10">
-              <h2 className="head mb-3">{words.payments}</h2>
-              <TransferList transfers={office.transfers} />
-            </section>
-          )}
+          {office && <MoneySection {...office.money} />}
         </aside>
         {office && (
-          <div>
-            <SignedAgreement
-              text={office.agreement.text}
-              signed={office.agreement.signed}
-              summary={office.agreement.summary}
-              links={office.agreement.links}
-              sign={office.agreement.sign}
-            />
-            <section className="block">
+          <section id="notes">
+            <div className="folded-row">
               <h2 className="head">{words.log}</h2>
-              <BookingLog entries={office.log} />
-            </section>
-          </div>
+              <details className="signed" open={lastResult !== undefined}>
+                <summary>{noteLabels.add}</summary>
+                {/* Empty again once the note is in the list. */}
+                <NoteForm key={office.notes} id={office.noteId} lastResult={lastResult} />
+              </details>
+            </div>
+            <Timeline entries={office.timeline} />
+          </section>
         )}
       </div>
     </div>
