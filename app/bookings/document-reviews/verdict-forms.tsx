@@ -6,6 +6,7 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { verdictForm } from './forms.ts'
@@ -20,6 +21,8 @@ type Props = {
   today: CalendarDate
   /** What the car asks, and what the customer has said. */
   license: { years: number; said: string | null }
+  /** Another one waits: accepting may lead to it. */
+  hasNext: boolean
   lastResult?: FormReply | null
 }
 
@@ -37,10 +40,10 @@ function useVerdict(kind: 'accept' | 'refuse', lastResult: Props['lastResult']) 
   return useAppForm<ReturnType<typeof verdictForm>>({ id: kind, lastResult: ownResult })
 }
 
-function Accept({ documentType, version, today, license, lastResult }: Props) {
+function Accept({ documentType, version, today, license, hasNext, lastResult }: Props) {
   const [form, fields] = useVerdict('accept', lastResult)
   return (
-    <AppForm form={form} submit={words.accept} compact>
+    <AppForm form={form}>
       <Seen verdict="accept" version={version} />
       <DateField
         field={fields.expiresOn}
@@ -52,6 +55,16 @@ function Accept({ documentType, version, today, license, lastResult }: Props) {
       {needsIssue(documentType) && (
         <DateField field={fields.issuedOn} label={words.issuedOn} hint={words.issuedOnHint(license)} max={today} />
       )}
+      <div className="row">
+        {hasNext && (
+          <SubmitButton compact name="onward" value="yes">
+            {words.acceptAndNext}
+          </SubmitButton>
+        )}
+        <SubmitButton compact look={hasNext ? 'line' : 'primary'}>
+          {words.accept}
+        </SubmitButton>
+      </div>
     </AppForm>
   )
 }

@@ -8,7 +8,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const words = documentReviewLabels
 
-type Props = React.ComponentProps<typeof VerdictForms> & {
+type Props = Omit<React.ComponentProps<typeof VerdictForms>, 'hasNext'> & {
   isThere: boolean
   decided: { title: string; by: string; reason: string | null; bad: boolean } | null
   next: { id: string; words: string } | null
@@ -18,7 +18,7 @@ type Props = React.ComponentProps<typeof VerdictForms> & {
 
 /** What was decided, or the two ways to decide it. */
 export function Verdict({ isThere, decided, next, tooNewFor, ...forms }: Props) {
-  const given = <VerdictForms {...forms} />
+  const given = <VerdictForms {...forms} hasNext={next !== null} />
   return (
     <section>
       <h2 className="head mb-3">{words.verdict}</h2>

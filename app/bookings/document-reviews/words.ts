@@ -137,6 +137,7 @@ export const documentReviewLabels = {
   by: (name: string, at: string) => `${name}, ${at}.`,
   change: 'Change the verdict',
   accept: 'Accept',
+  acceptAndNext: 'Accept and open the next',
   refuse: 'Refuse',
   validUntil: 'Valid until',
   issuedOn: 'First issued',

@@ -60,15 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     pages: { shown: Math.min(pages, business.documents.pagesShown), all: pages },
     version: reviewedAt && reviewedAt.getTime(),
     decided: printVerdict(found),
-    // What is accepted for the nearest booking need not be enough for the others.
-    tooNewFor: [booking, ...others]
-      .filter(
-        (use) =>
-          isCurrent(use.status) &&
-          found.review === 'accepted' &&
-          isTooNew(found.issuedOn, { pickupDate: use.pickup.date, licenseYears: licenseYearsOf(use) }),
-      )
-      .map((use) => ({ ...printBooking(use), years: licenseYearsOf(use) })),
+    tooNewFor: tooNewFor(found).map((use) => ({ ...printBooking(use), years: licenseYearsOf(use) })),
     customer: { id: customerId, name, email, phone: printedPhone },
     born: dateOfBirth && words.age(plainDate(date(dateOfBirth)), ageOn(date(dateOfBirth), booking.pickup.date)),
     received: printInstant(createdAt),
@@ -103,7 +95,30 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const verdict = verdictOf(form.value)
   const judged = await reviewDocument({ documentId, version: form.value.version, reviewerId, verdict, now: at })
   const notice = documentNotices[verdict.kind === 'accept' ? 'accepted' : 'refused']
-  return redirectWithNotice(officeHrefs.documentReview(documentId), judged.ok ? notice : judged.problem)
+  const isOnward = judged.ok && 'onward' in form.value && form.value.onward !== undefined
+  return redirectWithNotice(
+    officeHrefs.documentReview((isOnward && (await nextAfter(documentId))) || documentId),
+    judged.ok ? notice : judged.problem,
+  )
+}
+
+type Reviewed = NonNullable<Awaited<ReturnType<typeof findReviewedDocument>>>
+
+/** What is accepted for the nearest booking need not be enough for the others. */
+function tooNewFor({ booking, others, review, issuedOn }: Reviewed) {
+  return [booking, ...others].filter(
+    (use) =>
+      isCurrent(use.status) &&
+      review === 'accepted' &&
+      isTooNew(issuedOn, { pickupDate: use.pickup.date, licenseYears: licenseYearsOf(use) }),
+  )
+}
+
+/** The document that is checked after this one; null when this one has still something to say, or none waits. */
+async function nextAfter(documentId: string): Promise<string | null> {
+  const accepted = await findReviewedDocument(documentId)
+  if (!accepted || tooNewFor(accepted).length > 0) return null
+  return (await findNextDocument({ id: accepted.id, customerId: accepted.customerId }))?.id ?? null
 }
 
 export default function DocumentReview() {
