@@ -76,7 +76,7 @@ test('a delivered car is booked, changed, handed over and extended', async ({ pa
       await desk.getByLabel('Valid until').fill('2031-05-05')
       const issued = desk.getByLabel('First issued')
       if (await issued.isVisible()) await issued.fill('2010-06-01')
-      await desk.getByRole('button', { name: 'Accept' }).click()
+      await desk.getByRole('button', { name: 'Accept', exact: true }).click()
       await expect(desk.getByText('valid until May 5, 2031').first()).toBeVisible()
     }
   })
@@ -97,7 +97,7 @@ test('a delivered car is booked, changed, handed over and extended', async ({ pa
     await enter(desk, cast.brook.username)
     await desk.goto(`/dashboard/bookings?q=${rental.number}`)
     await desk.getByRole('link', { name: rental.number }).first().click()
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(rental.number)
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`${rental.number} Mia`)
     await expect(desk.locator('main')).toContainText('Mia')
     await expect(desk.locator('main')).toContainText(shortDate(addDays(pickup, 3)))
     await expect(desk.locator('main')).not.toContainText('Hart')

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, hydrated, onWideScreen } from '#tests/support/browser-renter.ts'
+import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { test } from '#tests/support/journey.ts'
 
 test.use(onWideScreen)
@@ -48,8 +49,8 @@ test('the entry that was pressed is marked while its page is on the way', async 
 })
 
 const sizes = [
-  { width: 1280, height: 800, firstRow: 240, tallest: 48 },
-  { width: 360, height: 740, firstRow: 300, tallest: 72 },
+  { width: 1280, height: 800, firstRow: 240, tallest: 48, longest: 1500 },
+  { width: 360, height: 740, firstRow: 300, tallest: 72, longest: 2200 },
 ]
 
 test('today’s pickups and returns are within the first view, each with the step that comes next', async ({ page }) => {
@@ -62,6 +63,87 @@ test('today’s pickups and returns are within the first view, each with the ste
     await expect(first.getByRole('link').last()).toHaveAccessibleName(/: .+, \d{4} /)
     await expect(page.locator('#waiting li').first()).toBeVisible()
   }
+})
+
+/** Demo bookings with all that a page of theirs can have: the keys that are prepared, and a return with what it costs. */
+const fullest = { confirmed: 'Andre Jackson', returned: 'Paige Sullivan' }
+
+for (const [state, customer] of Object.entries(fullest)) {
+  test(`a ${state} booking of the house has its next step in the first view, and a short page`, async ({ page }) => {
+    const sql = openJourneyDatabase()
+    const [booking] = await sql<{ number: string; request: string }[]>`
+      select b.booking_number as number, b.request_id as request from bookings b
+      join booking_requests r on r.id = b.request_id where r.customer_name = ${customer} and b.status = ${state}`
+    for (const note of [
+      'Prefers a call in the morning.',
+      'Asked about a child seat.',
+      'Will bring the insurance card.',
+    ])
+      await sql`insert into booking_notes (id, request_id, author_id, note)
+        select gen_random_uuid(), ${booking!.request}, id, ${note} from profiles where username = ${cast.sam.username}`
+    await sql.end()
+    await enter(page, cast.sam.username)
+    for (const { width, height, longest } of sizes) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/dashboard/bookings/${booking!.number}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(customer)
+      const filled = page.locator('main .button:not(.line, .danger):visible')
+      await expect(filled).toHaveCount(1)
+      await expect(filled).toBeInViewport({ ratio: 1 })
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(tall, `height at ${width}`).toBeLessThanOrEqual(longest)
+    }
+    await checkAccessibility(page)
+  })
+}
+
+test('at the car a phone shows the views as tiles, the tank as cells, and its button with what is photographed', async ({
+  page,
+}) => {
+  const sql = openJourneyDatabase()
+  const [booking] = await sql<{ number: string }[]>`
+    select b.booking_number as number from bookings b join booking_requests r on r.id = b.request_id
+    where r.customer_name = ${fullest.confirmed} and b.status = 'confirmed'`
+  await sql.end()
+  await enter(page, cast.sam.username)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/dashboard/bookings/${booking!.number}/pickup`)
+  const foot = page.locator('.report-end')
+  await expect(foot).toBeInViewport({ ratio: 1 })
+  await expect(foot).toContainText('0 of 7 views')
+  await expect(foot.getByRole('button', { name: 'Hand over the keys' })).toBeInViewport({ ratio: 1 })
+  const [front, rear] = await page
+    .locator('.shot .file')
+    .evaluateAll((all) => all.slice(0, 2).map((tile) => tile.getBoundingClientRect().toJSON() as DOMRect))
+  expect([front!.top, front!.width > 130], 'two tiles beside each other').toEqual([rear!.top, true])
+  const tank = page.getByRole('group', { name: 'Fuel' }).getByRole('radio')
+  await expect(tank).toHaveCount(9)
+  await tank.last().check()
+  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked()
+})
+
+test('the schedule shows twelve cars in the first view, and arrow keys move through it', async ({ page }) => {
+  await enter(page, cast.sam.username)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/dashboard/schedule')
+  await expect(page.getByText(/(pickup|return)s? today$/)).toBeInViewport()
+  const inView = await page
+    .locator('.schedule tbody tr')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length)
+  expect(inView, 'cars in view').toBeGreaterThanOrEqual(12)
+  await hydrated(page)
+  const links = page.locator('.schedule tbody a')
+  await expect(page.locator('.schedule tbody a[tabindex="0"]')).toHaveCount(1)
+  await links.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.schedule tbody tr:first-child a').nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.schedule tbody tr:nth-child(2) a:focus')).toHaveCount(1)
+  await expect(page.locator('.schedule tbody a[tabindex="0"]')).toHaveCount(1)
+  const free = page.locator('.schedule .free > a').last()
+  await free.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/bookings\/new\/customer\?car=.+&pickup=/)
 })
 
 for (const address of ['bookings', 'documents', 'leads', 'users']) {
@@ -87,3 +169,36 @@ for (const address of ['bookings', 'documents', 'leads', 'users']) {
     await checkAccessibility(page)
   })
 }
+
+test('single keys search, go to a page and show themselves, never from within a field, and can be turned off', async ({
+  page,
+}) => {
+  await enter(page, cast.sam.username)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/dashboard')
+  await hydrated(page)
+  const field = page.getByRole('searchbox', { name: 'Find anything' })
+  // Heard once their script has come, a moment after the page is React's.
+  await expect(page.getByRole('button', { name: 'Keyboard' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('g?/')
+  await expect(field).toHaveValue('g?/')
+  await field.blur()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect(keys).toContainText('Schedule')
+  await checkAccessibility(page)
+  await keys.getByRole('checkbox', { name: 'Use single keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(keys).toBeHidden()
+  await page.getByRole('button', { name: 'Keyboard' }).click()
+  await keys.getByRole('checkbox', { name: 'Use single keys' }).check()
+  await page.keyboard.press('Escape')
+  await page.locator('main').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/\/dashboard\/schedule$/)
+})

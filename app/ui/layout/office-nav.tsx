@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
+
 import { tabSheetLabels } from './words.ts'
 import { Link } from '#app/ui/link.tsx'
 import { TabCount, useTabLinks, type Tab } from './tab-links.tsx'
 import { TabSheetHead } from './tabs.tsx'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+
+const OfficeKeys = lazy(async () => ({ default: (await import('./office-keys.tsx')).OfficeKeys }))
 
 type Props = { label: string; groups: Readonly<Record<string, string>>; entries: Tab[]; path: string }
 
 /** The house's pages by kind of work: a rail where there is room beside the page, else a sheet. One list for both. */
 export function OfficeNav({ label, groups, entries, path }: Props) {
   const { current, linkProps } = useTabLinks(entries, path)
+  const hydrated = useHydrated()
   const linkTo = (entry: Tab) => (
     <li key={entry.href}>
       <Link {...linkProps(entry)}>
@@ -41,6 +47,11 @@ export function OfficeNav({ label, groups, entries, path }: Props) {
           <ul aria-labelledby="rail-own">{entries.filter(({ near }) => near).map(linkTo)}</ul>
         </div>
       </div>
+      {hydrated && (
+        <Suspense>
+          <OfficeKeys entries={entries} />
+        </Suspense>
+      )}
     </nav>
   )
 }

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Ctrl K or ⌘ K leads to the search of the office. No single letter does: that would get in the way of people who speak to
- * their computer (WCAG 2.1.4). What is typed into a field stays there.
- */
+/** Ctrl K or ⌘ K leads to the search of the office, also where single keys are turned off. What is typed into a field stays there. */
 export function useSearchKey(): void {
   useEffect(() => {
     document.addEventListener('keydown', search)

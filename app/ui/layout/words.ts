@@ -109,3 +109,11 @@ export const tabSheetLabels = {
   waiting: 'waiting',
   own: 'Your own',
 } as const
+
+/** Single keys of the office, by what they do. */
+export const officeKeyLabels = {
+  title: 'Keyboard',
+  search: 'Search',
+  show: 'Show these keys',
+  use: 'Use single keys',
+} as const

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+
+import { officeKeyLabels } from './words.ts'
+import type { Tab } from './tab-links.tsx'
+
+const words = officeKeyLabels
+const stored = 'marque-single-keys'
+const sheetId = 'office-keys'
+/** Between `g` and its letter, in milliseconds. */
+const patience = 1_500
+
+/**
+ * Single keys for people who work here for hours: `/` searches, `g` and a letter goes to a page, `?` shows which. They can
+ * be turned off, since a word that is spoken to a computer would press them too (WCAG 2.1.4).
+ */
+export function OfficeKeys({ entries }: { entries: Tab[] }) {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(stored) !== 'off')
+  const keyed = lettersOf(entries)
+  useEffect(() => {
+    if (!isOn) return undefined
+    let isGoing = false
+    let waiting: ReturnType<typeof setTimeout>
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+      const went = isGoing && keyed.find(({ letter }) => letter === key.toLowerCase())
+      isGoing = false
+      clearTimeout(waiting)
+      if (went) {
+        event.preventDefault()
+        document.querySelector<HTMLElement>(`.rail a[href="${went.href}"]`)?.click()
+      } else if (key === 'g') {
+        isGoing = true
+        waiting = setTimeout(() => (isGoing = false), patience)
+      } else if (key === '/') {
+        const places = [...document.querySelectorAll<HTMLElement>('main [type=search], [data-search]')]
+        const place =
+          places.find((each) => each.matches('[data-search]') && each.getClientRects().length > 0) ?? places[0]
+        if (!place) return
+        event.preventDefault()
+        place.focus()
+      } else if (key === '?') {
+        event.preventDefault()
+        document.getElementById(sheetId)?.togglePopover()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('keydown', press)
+    }
+  })
+  return (
+    <>
+      <button type="button" className="link small quiet keys-button" {...{ popovertarget: sheetId }}>
+        {words.title}
+      </button>
+      <div id={sheetId} className="office-keys" role="dialog" aria-label={words.title} {...{ popover: 'auto' }}>
+        <p className="head">{words.title}</p>
+        <dl className="facts small">
+          {[{ keys: '/', label: words.search }, { keys: '?', label: words.show }, ...keyed.map(inWords)].map(
+            ({ keys, label }) => (
+              <div key={keys}>
+                <dt>{label}</dt>
+                <dd>
+                  <kbd>{keys}</kbd>
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <label className="option">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target: { checked } }) => {
+              setIsOn(checked)
+              localStorage.setItem(stored, checked ? 'on' : 'off')
+            }}
+          />
+          <span>{words.use}</span>
+        </label>
+      </div>
+    </>
+  )
+}
+
+type Keyed = { letter: string; href: string; label: string }
+
+/** The first letter of each page's name that no page before it has. */
+function lettersOf(entries: Tab[]): Keyed[] {
+  const taken = new Set<string>()
+  return entries.flatMap(({ label, href, near }) => {
+    const letter = near ? undefined : [...label.toLowerCase()].find((each) => /[a-z]/.test(each) && !taken.has(each))
+    if (!letter) return []
+    taken.add(letter)
+    return { letter, href, label }
+  })
+}
+
+function inWords({ letter, label }: Keyed) {
+  return { keys: `g ${letter}`, label }
+}
