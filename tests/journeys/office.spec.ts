@@ -108,6 +108,10 @@ test('at the car a phone shows the views as tiles, the tank as cells, and its bu
   await enter(page, cast.sam.username)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/dashboard/bookings/${booking!.number}/pickup`)
+  const tank = page.getByRole('group', { name: 'Fuel' }).getByRole('radio')
+  await expect(tank).toHaveCount(9)
+  await tank.last().check()
+  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked()
   const foot = page.locator('.report-end')
   await expect(foot).toBeInViewport({ ratio: 1 })
   await expect(foot).toContainText('0 of 7 views')
@@ -116,10 +120,6 @@ test('at the car a phone shows the views as tiles, the tank as cells, and its bu
     .locator('.shot .file')
     .evaluateAll((all) => all.slice(0, 2).map((tile) => tile.getBoundingClientRect().toJSON() as DOMRect))
   expect([front!.top, front!.width > 130], 'two tiles beside each other').toEqual([rear!.top, true])
-  const tank = page.getByRole('group', { name: 'Fuel' }).getByRole('radio')
-  await expect(tank).toHaveCount(9)
-  await tank.last().check()
-  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked()
 })
 
 test('the schedule shows twelve cars in the first view, and arrow keys move through it', async ({ page }) => {

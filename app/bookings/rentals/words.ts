@@ -224,8 +224,6 @@ export const rentalLabels = {
   },
   back: 'All bookings',
   dates: 'Dates',
-  period: 'Rental period',
-  days: (count: number) => countOf(count, 'day'),
   email: 'Email',
   phone: 'Phone',
   requests: 'Special requests',

@@ -34,6 +34,7 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { PaperHead } from '#app/ui/layout/paper-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { MonthChart } from '#app/ui/month-chart.tsx'
@@ -154,7 +155,7 @@ export default function Earnings() {
     )
   return (
     <div className="pb-16">
-      <PageHead title={title} under={<p className="on-paper small quiet">{paper}</p>}>
+      <PageHead title={title} under={<PaperHead>{paper}</PaperHead>}>
         <div className="row">
           <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker, month })} download>
             {words.download}

@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { PaperHead } from '#app/ui/layout/paper-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta(payoutLabels.title, payoutLabels.meta)
@@ -79,7 +80,7 @@ export default function PayoutPage() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <PageHead title={title} back={back} under={<p className="on-paper small quiet">{paper}</p>}>
+      <PageHead title={title} back={back} under={<PaperHead>{paper}</PaperHead>}>
         {bankFile && (
           <ButtonLink look="line" compact to={bankFile} download>
             {payoutLabels.bankFile}

@@ -69,6 +69,7 @@ export default function Privacy() {
       <Chapter title="What we hold, why, and for how long" wide>
         <p className="prose mb-4">We delete all of it with your account, except what’s listed here.</p>
         <Facts
+          className="sentences"
           rows={data.map(({ what, why, otherwise, kept }) => [
             what,
             <>
@@ -83,10 +84,16 @@ export default function Privacy() {
         />
       </Chapter>
       <Chapter title="Cookies" wide>
-        <Facts rows={cookies.map((cookie) => [<Storage key={cookie.name} {...cookie} />, cookie.until])} />
+        <Facts
+          className="sentences"
+          rows={cookies.map((cookie) => [<Storage key={cookie.name} {...cookie} />, cookie.until])}
+        />
         <p className="prose mt-4">Over https, their names begin with __Host-, which limits them to this site.</p>
         <h3 className="mt-10 mb-4">In your browser’s memory</h3>
-        <Facts rows={scriptMemory.map((entry) => [<Storage key={entry.name} {...entry} />, entry.until])} />
+        <Facts
+          className="sentences"
+          rows={scriptMemory.map((entry) => [<Storage key={entry.name} {...entry} />, entry.until])}
+        />
         <p className="prose mt-4">
           Apart from the broker’s link you followed, which only a booking or a new account reads, there’s no advertising
           or tracking, by us or anyone else.

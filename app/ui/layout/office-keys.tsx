@@ -57,7 +57,7 @@ export function OfficeKeys({ entries }: { entries: Tab[] }) {
         {words.title}
       </button>
       <div id={sheetId} className="office-keys" role="dialog" aria-label={words.title} {...{ popover: 'auto' }}>
-        <p className="head">{words.title}</p>
+        <h2 className="head">{words.title}</h2>
         <dl className="facts small">
           {[{ keys: '/', label: words.search }, { keys: '?', label: words.show }, ...keyed.map(inWords)].map(
             ({ keys, label }) => (

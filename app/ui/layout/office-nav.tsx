@@ -46,12 +46,12 @@ export function OfficeNav({ label, groups, entries, path }: Props) {
           <p id="rail-own">{tabSheetLabels.own}</p>
           <ul aria-labelledby="rail-own">{entries.filter(({ near }) => near).map(linkTo)}</ul>
         </div>
+        {hydrated && (
+          <Suspense>
+            <OfficeKeys entries={entries} />
+          </Suspense>
+        )}
       </div>
-      {hydrated && (
-        <Suspense>
-          <OfficeKeys entries={entries} />
-        </Suspense>
-      )}
     </nav>
   )
 }
