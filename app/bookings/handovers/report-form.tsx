@@ -20,7 +20,7 @@ import { photoField, strangerField, type ReportEntries } from './field-names.ts'
 import type { conditionReportForm } from './forms.ts'
 import { photosOf } from './photo-list.tsx'
 import type { ShownReport } from './queries.server.ts'
-import { shots, type Stage } from '#app/shared/condition-kinds.ts'
+import { fixedShots, shots, type Stage } from '#app/shared/condition-kinds.ts'
 import { ShotField } from './shot-field.tsx'
 import type { UsedLine } from './use-report-line.ts'
 import { useDeferredSubmit } from './use-deferred-submit.ts'
@@ -67,7 +67,7 @@ export function ConditionReportForm({ stage, due, staff, line, entries, report, 
   const isReturn = stage === 'return'
   const stored = isReturn ? numberedMarks(pickup, report, stage) : numberedMarks(report, null, stage)
   const marks = [...stored, ...goingMarks(line, stage, stored)]
-  const photographed = shots.filter((shot) => photosOf(report?.photos, shot).length > 0)
+  const photographed = fixedShots.filter((shot) => photosOf(report?.photos, shot).length > 0)
   const levels = Array.from({ length: handoverFigures.tankEighths + 1 }, (_, eighths) => ({
     value: String(eighths),
     label: condition.fuelLevel(eighths),
@@ -159,7 +159,7 @@ export function ConditionReportForm({ stage, due, staff, line, entries, report, 
         {stranger && <input type="hidden" name={strangerField} value={stranger} />}
         <p className="help mt-8">{words.completeHint[stage]}</p>
         <div className="report-end">
-          <p className="small num">{words.photographed(photographed.length, shots.length)}</p>
+          <p className="small num">{words.photographed(photographed.length, fixedShots.length)}</p>
           <div className="row">
             <SubmitButton look="line">{words.save}</SubmitButton>
             <SubmitButton name="complete" value="yes">
