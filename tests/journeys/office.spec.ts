@@ -86,7 +86,7 @@ for (const [state, customer] of Object.entries(fullest)) {
     for (const { width, height, longest } of sizes) {
       await page.setViewportSize({ width, height })
       await page.goto(`/dashboard/bookings/${booking!.number}`)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(customer)
+      await expect(page.locator('.person')).toHaveText(customer)
       const filled = page.locator('main .button:not(.line, .danger):visible')
       await expect(filled).toHaveCount(1)
       await expect(filled).toBeInViewport({ ratio: 1 })

@@ -51,7 +51,7 @@ export function verdictForm({ documentType, today, returnDate, pickupDate, licen
     z.object({
       verdict: z.literal('accept'),
       version,
-      /** By the button that goes on to the next document. */
+      /** By the button that continues with the next document. */
       onward: z.string().optional(),
       expiresOn: needsExpiry(documentType) ? expiry : expiry.optional(),
       issuedOn: needsIssue(documentType) ? issued : issued.optional(),

@@ -50,9 +50,8 @@ export function RentalHead({ rental, more, account, all, children }: Props) {
       </p>
       {image && <Thumbnail image={image} sizes="15rem" alt="" />}
       <div className="rental-who">
-        <h1 className="wrap-anywhere">
-          <span className="num">{number ?? words.request}</span> {name}
-        </h1>
+        <h1 className="num">{number ?? words.request}</h1>
+        <p className="person wrap-anywhere">{name}</p>
         <TextLink small to={hrefs.car(car.slug)}>
           {car.name}
         </TextLink>
