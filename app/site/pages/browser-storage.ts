@@ -46,4 +46,9 @@ export const scriptMemory = [
     keeps: `Remembers when you saw the loading screen, which appears once every ${seenForDays}\u00a0days.`,
     until: 'Until you clear this site’s data',
   },
+  {
+    name: 'marque_single_keys',
+    keeps: 'Remembers whether you’ve turned off the office’s single keys.',
+    until: 'Until you clear this site’s data',
+  },
 ] as const

@@ -4,7 +4,7 @@ import { officeKeyLabels } from './words.ts'
 import type { Tab } from './tab-links.tsx'
 
 const words = officeKeyLabels
-const stored = 'marque-single-keys'
+const stored = 'marque_single_keys'
 const sheetId = 'office-keys'
 /** Between `g` and its letter, in milliseconds. */
 const patience = 1_500
