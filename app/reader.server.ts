@@ -11,6 +11,7 @@ import { dataVersion } from '#drizzle/tables/site.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { unreadOf } from '#app/community/chat/queries.server.ts'
+import { countOwnSteps } from '#app/money/payments/steps.server.ts'
 import { renewPresenceAndRead } from '#app/people/presence/commands.server.ts'
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -31,7 +32,7 @@ export async function personOf(viewer: Viewer, path: string): Promise<Person> {
 
 type Picture = { id: string; hash: string }
 
-/** One statement. `version` of the public data, as of now. */
+/** `version` of the public data, as of now. */
 async function readPerson(viewer: Viewer, path: string): Promise<{ person: Person; version: number | null }> {
   const at = now()
   const chats = can(viewer, 'chat.use')
@@ -42,7 +43,10 @@ async function readPerson(viewer: Viewer, path: string): Promise<{ person: Perso
         where id = ${viewer.avatarImageId} and deleted_at is null),
       'version', (select version from ${dataVersion}),
       'unread', ${chat.unread}, 'position', ${chat.position})`
-  const { lease, read } = await renewPresenceAndRead(viewer.id, at, asked)
+  const [{ lease, read }, waits] = await Promise.all([
+    renewPresenceAndRead(viewer.id, at, asked),
+    countOwnSteps(viewer, at),
+  ])
   const { picture, version, unread, position } = read
   const isRead = [hrefs.dashboardTab('chat'), hrefs.accountChat()].includes(path)
   const person = {
@@ -54,6 +58,7 @@ async function readPerson(viewer: Viewer, path: string): Promise<{ person: Perso
     searches: can(viewer, 'search.use'),
     isHouse: can(viewer, 'handover.list'),
     lease,
+    waits,
     chat: chats ? { unread: isRead ? 0 : unread, position } : null,
   }
   return { person, version }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
-import { bookings, stays } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, bookings, deposits, stays } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
@@ -17,6 +17,8 @@ import {
 import { closeLive, countStreams, follow, type Follower } from '#app/platform/live.server.ts'
 import { later, days, hours } from '#app/shared/durations.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
+import { addBooking } from '#tests/support/listings.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -242,6 +244,25 @@ test('stays and statuses that change are told once a transaction, to anyone who 
   await soon(() => member.ids().length === 1 && office.ids().length === 1)
   expect(told()).toBe(before + 2)
   expect(member.text()).not.toContain('schedule')
+})
+
+test('only whoever rents is told that a booking has changed, and its deposit', async () => {
+  const renter = await addPerson()
+  const [own, other] = [reader({ profileId: renter.id }), reader({ sessionId: 'other' })]
+  for (const { follower } of [own, other]) await follow(follower)
+  const { requestId } = await addBooking(await addFleetCar(), { from: 5, until: 8, now })
+  await db.update(bookingRequests).set({ profileId: renter.id }).where(eq(bookingRequests.id, requestId))
+  const told = () => own.text().match(/^event: booking$/gm)?.length ?? 0
+  await db.insert(bookingLog).values({ requestId, move: 'document_accepted', facts: {}, createdAt: now })
+  await soon(() => told() === 1)
+  const [booking] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.requestId, requestId))
+  await db.insert(deposits).values({ bookingId: booking!.id, amountCents: 500_000, method: 'card', authorizeAt: now })
+  await soon(() => told() === 2)
+  await db.update(deposits).set({ status: 'authorized' }).where(eq(deposits.bookingId, booking!.id))
+  await soon(() => told() === 3)
+  await say(1)
+  await soon(() => other.ids().length === 1)
+  expect(other.text()).not.toContain('booking')
 })
 
 test('a session holds six streams; a seventh ends the oldest', async () => {

@@ -37,6 +37,8 @@ const encoder = new TextEncoder()
 /** An event, so that the page notices silence; without an id, so that `Last-Event-ID` stays. */
 const ping = encoder.encode('event: ping\ndata:\n\n')
 const reset = encoder.encode('event: reset\ndata:\n\n')
+/** To whom it is about. */
+const bookingChanged = encoder.encode('event: booking\ndata:\n\n')
 const scheduleChanged = encoder.encode('event: schedule\ndata:\n\n')
 
 let listener: Promise<postgres.Sql> | undefined
@@ -86,6 +88,8 @@ async function catchUp(subscription: Subscription, after: number | undefined): P
   send(subscription, encoder.encode(opening + start))
   deliver(subscription, [...(missed ?? []), ...late])
   if (subscription.follower.followsSchedule()) send(subscription, scheduleChanged)
+  // Not in the log: what changed since that position is not known.
+  if (after !== undefined) send(subscription, bookingChanged)
 }
 
 function ensureListener(): Promise<postgres.Sql> {
@@ -108,6 +112,7 @@ async function listen(): Promise<postgres.Sql> {
     await connection`listen live_events`
     await connection`listen live_rights`
     await connection`listen live_schedule`
+    await connection`listen live_bookings`
     if (position < 0) position = await livePosition()
   } catch (error) {
     void connection.end({ timeout: 0 })
@@ -116,6 +121,7 @@ async function listen(): Promise<postgres.Sql> {
   await catchUpFromLog()
   // Notifications sent while no one listened are lost.
   announceSchedule()
+  announceBooking()
   return connection
 }
 
@@ -131,6 +137,7 @@ async function handleClose(connection: postgres.Sql): Promise<void> {
 function onNotify(channel: string, body: string): void {
   if (channel === 'live_rights') return void checkRights(body)
   if (channel === 'live_schedule') return announceSchedule()
+  if (channel === 'live_bookings') return announceBooking(body)
   const { previous, change, ...event } = liveNotice.parse(JSON.parse(body))
   if (position < 0 || event.id <= position) return
   if (readingLog || previous !== position || change === null) return void catchUpFromLog()
@@ -141,6 +148,13 @@ function onNotify(channel: string, body: string): void {
 function announceSchedule(): void {
   for (const subscription of subscriptions)
     if (!subscription.pending && subscription.follower.followsSchedule()) send(subscription, scheduleChanged)
+}
+
+/** One of this person's own bookings has changed; without a person, anybody's may have. */
+function announceBooking(profileId?: string): void {
+  for (const subscription of subscriptions)
+    if (!subscription.pending && (!profileId || subscription.follower.profileId === profileId))
+      send(subscription, bookingChanged)
 }
 
 function catchUpFromLog(): Promise<void> {

@@ -1,1 +1,1 @@
-export type Topic = 'album' | 'chat' | 'presence' | 'schedule'
+export type Topic = 'album' | 'booking' | 'chat' | 'presence' | 'schedule'

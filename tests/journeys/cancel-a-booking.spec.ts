@@ -116,7 +116,8 @@ async function expectInFirstView(page: Page) {
   const shown = [
     page.locator('.glance-photo img'),
     glance.getByText('Confirmed'),
-    glance.getByText(/^Free cancellation for \d+ days/),
+    glance.getByText('We’re checking your documents and will email you.'),
+    glance.getByRole('button', { name: /^Pay \$/ }),
     glance.getByText(/^You asked for: Bring the car .* We’ll call you about it\.$/),
     glance.getByRole('link', { name: /Peachtree Road NW Map$/ }),
     glance.getByRole('link', { name: 'Call us' }),

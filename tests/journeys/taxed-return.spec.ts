@@ -51,6 +51,7 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
     const booked = await payOnPage(await reserve(page))
     await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
     await page.goto(`/account/bookings/${booked.number}`)
+    await page.getByText('Receipts', { exact: true }).click()
     await page
       .getByRole('link', { name: /^Receipt MR-/ })
       .first()

@@ -8,7 +8,7 @@ export type Shown = { rows: { label: string; value: string }[]; lines: string[] 
 export function readPage(html: string): Shown {
   const document = parse(html)
   const main = document.querySelector('main') ?? document
-  for (const hidden of main.querySelectorAll('script, style, svg, noscript, details, nav, .visually-hidden'))
+  for (const hidden of main.querySelectorAll('script, style, svg, noscript, details:not(.fold), nav, .visually-hidden'))
     hidden.remove()
   const rows = main.querySelectorAll('tr, dl > div').flatMap((row) => {
     const [head, value] = [row.querySelector('th, dt'), row.querySelector('td, dd')]

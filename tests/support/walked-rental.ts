@@ -231,7 +231,7 @@ export async function startWalk(
     }
     const { account, total, known } = moment
     const lists: [NoScriptClient, string, readonly number[]][] = [
-      [renter, '/account/bookings', [total]],
+      [renter, '/account/bookings', [total, account.due, account.charges.due, account.charges.waiting]],
       [sam, `/dashboard/bookings?q=${number}&state=all`, [total]],
       [sam, '/dashboard', [account.owed, account.due, account.charges.due, ...moment.disputes, ...moment.refunds]],
       [sam, officeHrefs.customer(customerId), [total]],

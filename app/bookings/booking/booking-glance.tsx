@@ -11,6 +11,8 @@ import type { Glance } from './glance.server.ts'
 import { useEffect, useState } from 'react'
 import { minutes, printDuration, seconds } from '#app/shared/durations.ts'
 import { readersNow } from '#app/ui/browser.js'
+import type { ShownStep } from './shown-step.ts'
+import { StepLine } from './step-line.tsx'
 
 type Props = {
   booking: Glance
@@ -19,16 +21,17 @@ type Props = {
   /** Where the documents can be seen. */
   documentsHref?: string
   calendarHref: string
-  /** Shown where a coming booking counts down. */
+  step: ShownStep
+  /** Of a booking that ended without a rental: where the money went. */
   note?: string | null
-  /** Pays what is owed. It names the sum, unless there are two to pay. */
+  /** Pays what is owed, where the step is another one. It names the sum, unless there are two to pay. */
   pay?: React.ReactNode
 }
 
 /** What one needs on the way to the car, in the first view of a phone. */
-export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, note, pay }: Props) {
-  const { image, free } = booking
-  const isPayable = Boolean(pay) && sums.kept === null && sums.owed > 0
+export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, step, note, pay }: Props) {
+  const { image } = booking
+  const isPayable = Boolean(pay) && step.button.how !== 'pay' && sums.kept === null && sums.owed > 0
   const isSplit = sums.due > 0 && sums.charges.due > 0
   return (
     <header className="glance">
@@ -46,8 +49,11 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
             {booking.number}
           </span>
         </p>
-        {(free ?? note) && (
-          <p className="small quiet">{free ? <FreeToCancel {...free} /> : note && <Unbroken text={note} />}</p>
+        <StepLine step={step} />
+        {note && (
+          <p className="small quiet">
+            <Unbroken text={note} />
+          </p>
         )}
       </div>
       <Where booking={booking} />
@@ -82,15 +88,11 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
           )}
         </dl>
         <div className="glance-buttons">
-          <ButtonLink
-            to={`tel:${business.phone.e164}`}
-            look={booking.coming && sums.owed === 0 ? 'primary' : 'line'}
-            compact
-          >
+          <ButtonLink to={`tel:${business.phone.e164}`} look="line" compact>
             <span className="md:hidden">Call us</span>
             <span className="max-md:hidden">{`Call us: ${business.phone.display}`}</span>
           </ButtonLink>
-          {booking.coming && (
+          {booking.coming && step.button.how !== 'file' && (
             <ButtonLink look="line" compact to={calendarHref} download>
               Add to calendar
             </ButtonLink>
@@ -152,7 +154,7 @@ function Moment({ label, day, more }: { label: string; day: string; more: string
 }
 
 /** `left`: milliseconds when the page was made. Counts down with scripts; the time it ends is printed anyway. */
-function FreeToCancel({ until, left }: { until: string; left: number }) {
+export function FreeToCancel({ until, left }: { until: string; left: number }) {
   const [remaining, setRemaining] = useState(left)
   useEffect(() => {
     const end = readersNow().getTime() + left

@@ -2,16 +2,15 @@ import { bookingGroupLabels } from './words.ts'
 import { groupOf } from '#app/shared/booking-states.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { BookingList, type BookingRow } from './booking-list.tsx'
 
 /** `heldUntil` is null once the payment page has closed. */
-type Row = BookingRow & { upfront: Cents; heldUntil: string | null }
+type Row = BookingRow & { heldUntil: string | null }
 
 export function BookingGroups({ bookings }: { bookings: Row[] }) {
   if (bookings.length === 0) return <BookingList bookings={[]} />
@@ -42,27 +41,24 @@ function Group({ title, bookings }: { title: string; bookings: BookingRow[] }) {
   )
 }
 
-/** A payment of the last moment may not be reported yet. */
-const closed = 'The time to pay is up. If you haven’t paid, choose the dates again with Change.'
-
 function Unpaid({ row }: { row: Row }) {
   const dates: { pickup: CalendarDate; return: CalendarDate } = { pickup: row.pickupDate, return: row.returnDate }
   return (
     <div className="row between border-t border-line py-4">
       <div>
-        <TextLink to={hrefs.confirmation({ booking_id: row.requestId, canceled: 'true' })}>
-          {vehicleName(row.car)}
-        </TextLink>
+        <TextLink to={hrefs.confirmation({ booking_id: row.requestId, canceled: 'true' })}>{row.car.name}</TextLink>
         <p className="small quiet num">
           {dateRange(row.pickupDate, row.returnDate)}
           {row.heldUntil && `. Held until ${row.heldUntil}`}
         </p>
-        <p className="small num">{row.heldUntil ? `${exactDollars(row.upfront)} due now` : closed}</p>
+        <p className="small num">
+          <Unbroken text={row.step.line} />
+        </p>
       </div>
       <div className="row">
         {row.heldUntil && (
-          <PostForm action={hrefs.bookingPayment(row.requestId)}>
-            <SubmitButton compact>Continue to payment</SubmitButton>
+          <PostForm action={row.step.button.to}>
+            <SubmitButton compact>{row.step.button.label}</SubmitButton>
           </PostForm>
         )}
         <ButtonLink look="line" compact to={hrefs.car(row.car.slug, dates, 'book')}>

@@ -2,22 +2,26 @@ import type { BookingState } from '#app/shared/booking-states.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingStatus } from './booking-status.tsx'
+import type { ShownStep } from './shown-step.ts'
+import { StepLine } from './step-line.tsx'
 
 export type BookingRow = {
   requestId: string
   number: string | null
   state: BookingState
-  car: { slug: string; make: string; model: string; year: number }
+  car: { slug: string; name: string }
+  image: ImageFacts | null
   pickupDate: CalendarDate
   returnDate: CalendarDate
   total: Cents
-  remaining: Cents
+  step: ShownStep
 }
 
 export function BookingList({ bookings, caption = 'Your bookings' }: { bookings: BookingRow[]; caption?: string }) {
@@ -33,12 +37,13 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
   }
   return (
     <Table
+      className="table stack num drives"
       caption={caption}
       columns={[
         { name: 'Car', className: 'w-1/4' },
-        { name: 'Number', className: 'w-1/6' },
-        { name: 'Dates', className: 'w-1/4' },
+        'Dates',
         'State',
+        { name: 'Next', className: 'w-1/3' },
         { name: 'Total', className: 'right' },
       ]}
     >
@@ -46,18 +51,28 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
         {bookings.map((row) => (
           <tr key={row.requestId}>
             <td className="max-md:order-1">
-              <TextLink
-                to={row.number ? hrefs.accountBooking(row.number) : hrefs.confirmation({ booking_id: row.requestId })}
-              >
-                {vehicleName(row.car)}
-              </TextLink>
-            </td>
-            <td className="mute max-md:order-4">
-              {row.number ?? (row.state === 'awaiting_payment' ? 'No number yet' : 'No number')}
+              <span className="drive">
+                {row.image && <Thumbnail image={row.image} alt="" sizes="4.5rem" />}
+                <span>
+                  <TextLink
+                    to={
+                      row.number ? hrefs.accountBooking(row.number) : hrefs.confirmation({ booking_id: row.requestId })
+                    }
+                  >
+                    {row.car.name}
+                  </TextLink>
+                  <span className="mute block">
+                    {row.number ?? (row.state === 'awaiting_payment' ? 'No number yet' : 'No number')}
+                  </span>
+                </span>
+              </span>
             </td>
             <td className="max-md:order-3 max-md:col-span-full">{dateRange(row.pickupDate, row.returnDate)}</td>
-            <td className="max-md:order-5">
+            <td className="max-md:order-4 max-md:col-span-full">
               <BookingStatus state={row.state} />
+            </td>
+            <td className="max-md:order-5 max-md:col-span-full">
+              <StepLine step={row.step} row />
             </td>
             <td className="right max-md:order-2">{exactDollars(row.total)}</td>
           </tr>

@@ -31,6 +31,8 @@ import { packsOf } from './extras.ts'
 import { milesOf, type Odometer } from './miles.ts'
 import { depositAt, payableUntil } from './rules.ts'
 
+const mostListed = 50
+
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
 const carFields = getViewSelectedFields(fleetCars)
@@ -86,6 +88,12 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
 
 /** Of the request that the condition names, if there is one: who may read it is a part of the condition. */
 export async function findBookingWhere(which: SQL | undefined, executor: Executor = db) {
+  const [booking] = await listBookingsWhere(which, 1, executor)
+  return booking ?? null
+}
+
+/** The latest pickups first. */
+async function listBookingsWhere(which: SQL | undefined, most: number, executor: Executor = db) {
   const payment = executor
     .select({ brand: payments.cardBrand, last4: payments.cardLast4 })
     .from(payments)
@@ -94,7 +102,7 @@ export async function findBookingWhere(which: SQL | undefined, executor: Executo
     .limit(1)
     .as('payment')
   const image = firstImageOf(bookingRequests.vehicleId, executor)
-  const [row] = await executor
+  const rows = await executor
     .select({
       request: requestFields,
       booking: bookings,
@@ -114,67 +122,70 @@ export async function findBookingWhere(which: SQL | undefined, executor: Executo
     .leftJoinLateral(payment, sql`true`)
     .leftJoinLateral(image, sql`true`)
     .where(which)
-  if (!row) return null
-  const { request, booking, car, customerProfile, accountEmail, lines, odometer, payment: card, image: picture } = row
-  const mileTerms = {
-    perDay: request.policy.milesPerDay ?? car.mileageLimit,
-    overFee: cents(request.policy.overMileFeeCents ?? car.overMileFeeCents),
-  }
-  return {
-    requestId: request.id,
-    bookingId: booking?.id ?? null,
-    state: stateOf(request.state, booking?.status),
-    paymentStatus: request.paymentStatus,
-    profileId: request.profileId,
-    customerId: request.customerId,
-    customerProfile,
-    number: booking?.bookingNumber ?? null,
-    version: booking?.rowVersion ?? 0,
-    car: {
-      id: car.id,
-      slug: car.slug,
-      year: car.year,
-      make: car.make,
-      model: car.model,
-      trim: car.trim,
-      city: car.locationCity,
-    },
-    image: picture,
-    pickupDate: date(request.pickupDate),
-    pickupTime: time(request.pickupTime.slice(0, 5)),
-    pickupAt: request.pickupAt,
-    returnDate: date(request.returnDate),
-    returnTime: time(request.returnTime.slice(0, 5)),
-    returnAt: request.returnAt,
-    days: request.totalDays,
-    lines,
-    miles: milesOf({ days: request.totalDays, lines }, mileTerms, {
-      ...odometer,
-      onRoad: booking?.roadMileage ?? null,
-    }),
-    total: cents(request.totalAmountCents),
-    upfront: cents(request.upfrontAmountCents),
-    remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
-    deposit: cents(request.securityDepositCents),
-    depositMethod: request.depositMethod,
-    depositAt: depositAt(request.pickupAt, booking?.confirmedAt ?? request.createdAt),
-    /** Under the policy at the time of booking. */
-    freeBefore: request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore,
-    upfrontShareBp: request.policy.upfrontShareBp ?? business.booking.upfrontShareBp,
-    specialRequests: request.specialRequests,
-    /** Entered by staff, it is signed at the desk. */
-    isSigned: request.signature !== '',
-    /** Since its signature. */
-    driversChanged: request.driversUnsigned,
-    delivery: deliveredTo(request),
-    customer: { name: request.customerName, email: request.customerEmail, phone: printPhone(request.customerPhone) },
-    mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,
-    card: card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : null,
-    checkoutSessionId: request.checkoutSessionId,
-    checkoutUrl: request.checkoutUrl,
-    payableUntil: payableUntil(request),
-    createdAt: request.createdAt,
-  }
+    .orderBy(desc(bookingRequests.pickupAt))
+    .limit(most)
+  return rows.map((row) => {
+    const { request, booking, car, customerProfile, accountEmail, lines, odometer, payment: card, image: picture } = row
+    const mileTerms = {
+      perDay: request.policy.milesPerDay ?? car.mileageLimit,
+      overFee: cents(request.policy.overMileFeeCents ?? car.overMileFeeCents),
+    }
+    return {
+      requestId: request.id,
+      bookingId: booking?.id ?? null,
+      state: stateOf(request.state, booking?.status),
+      paymentStatus: request.paymentStatus,
+      profileId: request.profileId,
+      customerId: request.customerId,
+      customerProfile,
+      number: booking?.bookingNumber ?? null,
+      version: booking?.rowVersion ?? 0,
+      car: {
+        id: car.id,
+        slug: car.slug,
+        year: car.year,
+        make: car.make,
+        model: car.model,
+        trim: car.trim,
+        city: car.locationCity,
+      },
+      image: picture,
+      pickupDate: date(request.pickupDate),
+      pickupTime: time(request.pickupTime.slice(0, 5)),
+      pickupAt: request.pickupAt,
+      returnDate: date(request.returnDate),
+      returnTime: time(request.returnTime.slice(0, 5)),
+      returnAt: request.returnAt,
+      days: request.totalDays,
+      lines,
+      miles: milesOf({ days: request.totalDays, lines }, mileTerms, {
+        ...odometer,
+        onRoad: booking?.roadMileage ?? null,
+      }),
+      total: cents(request.totalAmountCents),
+      upfront: cents(request.upfrontAmountCents),
+      remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
+      deposit: cents(request.securityDepositCents),
+      depositMethod: request.depositMethod,
+      depositAt: depositAt(request.pickupAt, booking?.confirmedAt ?? request.createdAt),
+      /** Under the policy at the time of booking. */
+      freeBefore: request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore,
+      upfrontShareBp: request.policy.upfrontShareBp ?? business.booking.upfrontShareBp,
+      specialRequests: request.specialRequests,
+      /** Entered by staff, it is signed at the desk. */
+      isSigned: request.signature !== '',
+      /** Since its signature. */
+      driversChanged: request.driversUnsigned,
+      delivery: deliveredTo(request),
+      customer: { name: request.customerName, email: request.customerEmail, phone: printPhone(request.customerPhone) },
+      mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,
+      card: card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : null,
+      checkoutSessionId: request.checkoutSessionId,
+      checkoutUrl: request.checkoutUrl,
+      payableUntil: payableUntil(request),
+      createdAt: request.createdAt,
+    }
+  })
 }
 
 type LineRow = typeof bookingLines.$inferSelect
@@ -206,32 +217,14 @@ export async function findStripeCustomer(requestId: string): Promise<string | nu
 }
 
 /** Requests that ended unpaid are left out. */
-export async function listOwnBookings(viewer: { id: string }) {
-  const rows = await db
-    .select({ request: listedFields, booking: bookings, car: carFields })
-    .from(bookingRequests)
-    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
-    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
-    .where(
-      and(
-        requestsOf(viewer.id),
-        or(inArray(bookingRequests.state, requestStates.open), eq(bookingRequests.paymentStatus, 'refunded')),
-      ),
-    )
-    .orderBy(desc(bookingRequests.pickupAt))
-    .limit(50)
-  return rows.map(({ request, booking, car }) => ({
-    requestId: request.id,
-    number: booking?.bookingNumber ?? null,
-    state: stateOf(request.state, booking?.status),
-    car: { slug: car.slug, make: car.make, model: car.model, year: car.year },
-    pickupDate: date(request.pickupDate),
-    returnDate: date(request.returnDate),
-    total: cents(request.totalAmountCents),
-    upfront: cents(request.upfrontAmountCents),
-    remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
-    payableUntil: payableUntil(request),
-  }))
+export function listOwnBookings(viewer: { id: string }) {
+  return listBookingsWhere(
+    and(
+      requestsOf(viewer.id),
+      or(inArray(bookingRequests.state, requestStates.open), eq(bookingRequests.paymentStatus, 'refunded')),
+    ),
+    mostListed,
+  )
 }
 
 export async function findUnpaidEntries(

@@ -12,10 +12,19 @@ type Props = {
   sign?: { label: string; href: string } | null
 }
 
-export function SignedAgreement({ text, signed, summary, links = [], sign }: Props) {
+export function SignedAgreement(props: Props) {
   return (
     <section className="block" id="agreement">
       <h2 className="head">Rental agreement</h2>
+      <AgreementText {...props} />
+    </section>
+  )
+}
+
+/** Without a heading of its own. */
+export function AgreementText({ text, signed, summary, links = [], sign }: Props) {
+  return (
+    <>
       <p className="quiet wrap-anywhere">
         <Unbroken text={signed} />
       </p>
@@ -37,7 +46,7 @@ export function SignedAgreement({ text, signed, summary, links = [], sign }: Pro
         ))}
       </ul>
       {sign && <TextLink to={sign.href}>{sign.label}</TextLink>}
-    </section>
+    </>
   )
 }
 

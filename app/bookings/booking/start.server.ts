@@ -7,6 +7,7 @@ import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
+import type { DocumentsState } from './next-step.ts'
 import { isSecured } from './rules.ts'
 import { missingBeforeKeys, type StartNeed } from './start-needs.ts'
 
@@ -46,6 +47,14 @@ export async function findDocumentObstacles(requestId: string, executor: Executo
     .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
     .where(eq(bookings.requestId, requestId))
   return rental ? obstaclesOf(rental) : null
+}
+
+/** Of the three together, as their customer is told. */
+export function documentsStateOf(rental: Rental): DocumentsState {
+  if (rental.shown.length === 0) return 'none'
+  const obstacles = obstaclesOf(rental)
+  if (obstacles.length === 0) return 'accepted'
+  return obstacles.every(({ obstacle }) => obstacle === 'waiting') ? 'waiting' : 'bad'
 }
 
 /** What `startNeedsOf` goes by, of bookings joined with their car, their request and the deposit that they may have. */

@@ -1,4 +1,5 @@
 import { business } from '#app/business.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { remainingShare } from './payment-shares.ts'
 
 export const bookingProblems = {
@@ -324,4 +325,83 @@ export const disputedSumLabels = {
   takenBack: 'Taken back by the bank',
   underReview: 'Under review at the bank',
   keptIfWon: 'Kept if the bank decides for us',
+} as const
+
+const remaining = (due: Cents) => (due > 0 ? `${exactDollars(due)} is due before pickup.` : 'Everything is paid.')
+
+/** To the customer: what a booking asks at the moment. */
+export const nextStepLabels = {
+  today: 'today',
+  tomorrow: 'tomorrow',
+  unpaid: (upfront: Cents, until: string) => `Pay ${exactDollars(upfront)} by ${until} to keep these dates.`,
+  lapsed: 'The time to pay is up. If you haven’t paid, choose your dates again.',
+  noDocuments: 'Send your license and insurance card, so that we can clear you to drive.',
+  badDocument: 'One of your documents needs another look from you.',
+  unsigned: 'Sign the rental agreement before pickup.',
+  depositFailed: (amount: Cents) => `The deposit of ${exactDollars(amount)} isn’t on hold yet. Use another card.`,
+  checking: 'We’re checking your documents and will email you.',
+  stillChecking: 'We’re still checking your documents.',
+  cleared: (due: Cents) => `You’re cleared to drive. ${remaining(due)}`,
+  held: (due: Cents) => `You’re cleared to drive, and your deposit is on hold. ${remaining(due)}`,
+  pickup: (at: string, street: string) => `Pick up your car ${at}, ${street}.`,
+  delivery: (at: string, street: string) => `Our driver brings your car ${at} to ${street}.`,
+  agreed: (at: string) => `Pick up your car ${at}. We’ll call you to agree on a place.`,
+  backBy: (at: string) => `The car is due back ${at}.`,
+  collected: (at: string, line: string) => `We’ll pick up the car ${at} at ${line}.`,
+  miles: ({ used, allowed }: { used: number | null; allowed: number }) =>
+    used === null
+      ? `${allowed.toLocaleString('en-US')} miles included.`
+      : `${used.toLocaleString('en-US')} of ${allowed.toLocaleString('en-US')} miles used.`,
+  due: (due: Cents) => `${exactDollars(due)} is due.`,
+  overdue: (at: string) => `The car was due back ${at}. Please call us right away.`,
+  answer: (amount: Cents, by: string) => `${exactDollars(amount)} in charges. Please answer by ${by}.`,
+  owed: (amount: Cents) => `We have the car. ${exactDollars(amount)} is due.`,
+  owedBoth: (rental: Cents, charges: Cents) =>
+    `We have the car. ${exactDollars(rental)} for the rental and ${exactDollars(charges)} in charges are due.`,
+  disputed: 'We have the car. We’re reviewing your dispute and will email you.',
+  weHaveIt: 'We have the car. We’ll release your deposit once everything is checked.',
+  weHaveItAll: 'We have the car, and will email you when the rental is complete.',
+  done: 'All done. How was the drive?',
+  reviewed: 'All done. Thank you for your review.',
+  ended: {
+    expired: 'The dates were released.',
+    cancelled: 'This booking was canceled.',
+    no_show: 'The car was not picked up.',
+  },
+  newDates: 'Choose your dates again',
+  pay: (amount: Cents) => `Pay ${exactDollars(amount)}`,
+  button: {
+    again: 'Book it again',
+    answer: 'Review and respond',
+    balance: 'Pay',
+    calendar: 'Add to calendar',
+    call: 'Call us',
+    card: 'Use another card',
+    charges: 'Pay',
+    directions: 'Get directions',
+    disputes: 'See the charges',
+    documents: 'Send your documents',
+    fleet: 'See available cars',
+    help: 'Get help now',
+    money: 'See both payments',
+    newDocument: 'See your documents',
+    report: 'See the return report',
+    review: 'Write a review',
+    sign: 'Sign the agreement',
+    upfront: 'Continue to payment',
+  },
+} as const
+
+/** A customer's dashboard. */
+export const nextDriveLabels = {
+  ahead: (days: number) => (days < 1 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
+  onTheRoad: 'On the road',
+  open: 'Open the booking',
+  others: 'Other drives',
+  all: 'Your drives',
+  began: 'You started booking this car',
+  goOn: 'Continue',
+  newest: 'New in the fleet',
+  look: 'See this car',
+  none: 'Nothing booked yet',
 } as const

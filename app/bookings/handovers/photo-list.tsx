@@ -5,7 +5,7 @@ import { handoverFigures } from './figures.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { ShownPhoto } from './queries.server.ts'
-import type { Shot } from '#app/shared/condition-kinds.ts'
+import { shots, type Shot } from '#app/shared/condition-kinds.ts'
 
 const words = conditionLabels
 
@@ -20,33 +20,52 @@ type Props = {
 
 /** Each opens large. */
 export function ConditionPhotos({ shot, photos, children }: Props) {
-  const width = handoverFigures.photoWidths.small
-  const key = useContext(PhotoKey)
   return (
     <ul className="photos">
       {photos.map((photo, index) => {
         const name = words.photoOf(words.shot[shot], index + 1)
         return (
           <li key={photo.id}>
-            <a
-              href={withQuery(rentalHrefs.conditionPhoto(photo.id), { size: 'large', key })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <img
-                src={withQuery(rentalHrefs.conditionPhoto(photo.id), { key })}
-                width={width}
-                height={Math.round((photo.height / photo.width) * width)}
-                alt={name}
-                loading="lazy"
-                decoding="async"
-              />
-            </a>
+            <ConditionPhoto photo={photo} name={name} />
             {children?.(photo, name)}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** All photographs of a report in one row that is scrolled, in the order of the views. */
+export function PhotoStrip({ photos }: { photos: readonly ShownPhoto[] }) {
+  if (photos.length === 0) return null
+  return (
+    <ul className="photo-strip">
+      {shots.flatMap((shot) =>
+        photosOf(photos, shot).map((photo, index) => (
+          <li key={photo.id}>
+            <ConditionPhoto photo={photo} name={words.photoOf(words.shot[shot], index + 1)} />
+            <span className="help">{words.shot[shot]}</span>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+function ConditionPhoto({ photo, name }: { photo: ShownPhoto; name: string }) {
+  const width = handoverFigures.photoWidths.small
+  const key = useContext(PhotoKey)
+  return (
+    <a href={withQuery(rentalHrefs.conditionPhoto(photo.id), { size: 'large', key })} target="_blank" rel="noreferrer">
+      <img
+        src={withQuery(rentalHrefs.conditionPhoto(photo.id), { key })}
+        width={width}
+        height={Math.round((photo.height / photo.width) * width)}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
   )
 }
 

@@ -1,6 +1,5 @@
 import { handoverLabels } from '#app/bookings/handovers/words.ts'
 import { chargeAnswerLabels, chargeLabels } from './words.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -16,7 +15,7 @@ type Props = {
   children?: React.ReactNode
 }
 
-/** On the customer's booking: what the return cost together, and the way to answer. */
+/** On the customer's booking: what the return cost together. Its step is the way to answer. */
 export function ChargesSection({ charges, page, children }: Props) {
   if (charges.length === 0) return null
   const until = firstDeadline(charges)
@@ -29,9 +28,6 @@ export function ChargesSection({ charges, page, children }: Props) {
           <p>
             <Unbroken text={chargeLabels.answerBy(until)} />
           </p>
-          <ButtonLink compact to={page}>
-            {chargeAnswerLabels.open}
-          </ButtonLink>
         </Note>
       )}
       {decideBy && !children && (

@@ -188,7 +188,6 @@ export const chargeAnswerLabels = {
   lead: (until: string) =>
     `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to the card saved with your booking, or email you a link to pay them. We won’t charge anything you dispute until we’ve decided.`,
   waiting: 'We need your response',
-  open: 'Review and respond',
   read: 'See them with photos',
   over: 'Nothing needs your response.',
   due: (amount: number) => `${exactDollars(amount)} is due. You can pay it on the page of your booking.`,

@@ -21,6 +21,13 @@ import { accountOf, type Paid } from './rules.ts'
 /** See `paidToward`. */
 export const lowersPaid = sql<boolean>`${and(ne(payments.purpose, 'extra'), inArray(refunds.kind, kindsOfRefunds.lowering))}`
 
+/** Of the booking in the query: what was paid, payment by payment. A refund of ours lowers it. */
+export const received = sql<{ purpose: string; amount: number }[]>`coalesce((
+  select json_agg(json_build_object('purpose', ${payments.purpose}, 'amount', ${payments.amountCents} - coalesce((
+    select sum(${refunds.amountCents}) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed' and ${lowersPaid}), 0)))
+  from ${payments} where ${payments.requestId} = ${bookings.requestId}), '[]')`
+
 /** Of the payment in the query: the customer's bank asks it back and has not decided yet. */
 export const isDisputed = sql<boolean>`exists (select from ${disputes}
   where ${disputes.paymentId} = ${payments.id} and ${disputes.closedAt} is null)`

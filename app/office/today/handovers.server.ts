@@ -1,20 +1,11 @@
 import { and, asc, between, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
-import {
-  additionalDrivers,
-  bookingRequests,
-  bookings,
-  conditionReports,
-  deposits,
-  fleetCars,
-  payments,
-  refunds,
-} from '#drizzle/schema.ts'
+import { additionalDrivers, bookingRequests, bookings, conditionReports, deposits, fleetCars } from '#drizzle/schema.ts'
 import { startNeedsFields, startNeedsOf } from '#app/bookings/booking/start.server.ts'
 import { placesToSettle } from '#app/bookings/handovers/before-keys.server.ts'
 import { tripOf } from '#app/bookings/booking/trips.ts'
-import { lowersPaid } from '#app/money/payments/payment-summary.server.ts'
+import { received } from '#app/money/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/money/payments/rules.ts'
 import { nextHandoverStep } from '#app/bookings/handovers/next-step.ts'
 import { beforeKeyLabels } from '#app/bookings/handovers/words.ts'
@@ -96,12 +87,6 @@ async function listDone(today: CalendarDate) {
 
 type Part = 'late' | 'now' | 'next'
 
-/** What was paid, payment by payment. A refund of ours lowers it. */
-const received = sql<{ purpose: string; amount: number }[]>`coalesce((
-  select json_agg(json_build_object('purpose', ${payments.purpose}, 'amount', ${payments.amountCents} - coalesce((
-    select sum(${refunds.amountCents}) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed' and ${lowersPaid}), 0)))
-  from ${payments} where ${payments.requestId} = ${bookings.requestId}), '[]')`
 /** The additional drivers whose license no one has seen. */
 const unseen = sql<string[]>`coalesce((
   select json_agg(${additionalDrivers.fullName} order by ${additionalDrivers.createdAt}, ${additionalDrivers.id})

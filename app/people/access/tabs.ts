@@ -66,6 +66,7 @@ export function dashboardEntries(
       label: can(viewer, 'booking.list') ? tabLabels.ownBookings : tabLabels.bookings,
       href: hrefs.accountBookings(),
       near: true,
+      isOwn: true,
     },
     { label: tabLabels.account, href: hrefs.account(), near: true },
   ]
@@ -78,7 +79,7 @@ export function accountEntries(
 ): Tab[] {
   return [
     { label: tabLabels.profile, href: hrefs.account(), near: true },
-    { label: tabLabels.bookings, href: hrefs.accountBookings(), also: [hrefs.receipt('')], near: true },
+    { label: tabLabels.bookings, href: hrefs.accountBookings(), also: [hrefs.receipt('')], near: true, isOwn: true },
     { label: pageTitleLabels.garage, href: hrefs.accountGarage() },
     // They open with the approval, which a rejected person does not wait for.
     ...(viewer.approvalStatus === 'rejected'

@@ -15,6 +15,7 @@ type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & {
 }
 
 export function AccountBanners({ person }: { person: Person }) {
+  const isPending = person.approvalStatus === 'pending'
   return (
     <>
       {!person.emailConfirmed && (
@@ -29,6 +30,7 @@ export function AccountBanners({ person }: { person: Person }) {
           }
         >
           {standingLabels.unconfirmed(person.email)}
+          {isPending && <span className="quiet block">{standingLabels.pending}</span>}
         </Banner>
       )}
       {person.secondFactorDays !== null && (
@@ -36,7 +38,7 @@ export function AccountBanners({ person }: { person: Person }) {
           {secondFactorLabels.dueIn(person.secondFactorDays)}
         </Banner>
       )}
-      {person.approvalStatus === 'pending' && <Banner>{standingLabels.pending}</Banner>}
+      {isPending && person.emailConfirmed && <Banner>{standingLabels.pending}</Banner>}
       {person.approvalStatus === 'rejected' && (
         <Banner tone="bad" action={<TextLink to={hrefs.contact()}>{standingLabels.contactSupport}</TextLink>}>
           {rejectionWords(person.rejection)}

@@ -145,7 +145,7 @@ export const usernameLabels = {
 
 export const standingLabels = {
   pending:
-    'Your account is waiting for approval. An admin will review it shortly. You can keep booking in the meantime.',
+    'Your account is waiting for approval. An admin will review it shortly. We’ll email you the decision, and chat and uploads open with it. You can keep booking in the meantime.',
   rejected: 'Your account was not approved. Please contact support.',
   accessEnded: 'You no longer have access to the portal. Please contact support.',
   reason: (reason: string) => `Reason: ${reason}`,

@@ -6,20 +6,19 @@ import { listAgreementFiles } from '#app/bookings/agreements/filing.server.ts'
 import { signatureWords } from '#app/bookings/agreements/signature-words.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'
 import { PayBalance } from '#app/money/balances/pay-balance.tsx'
-import { BookingGlance } from '#app/bookings/booking/booking-glance.tsx'
+import { BookingGlance, FreeToCancel } from '#app/bookings/booking/booking-glance.tsx'
 import { BookingLog } from '#app/bookings/booking/booking-log.tsx'
 import { BookingSums } from '#app/bookings/booking/booking-sums.tsx'
 import { glanceOf } from '#app/bookings/booking/glance.server.ts'
 import { logWords } from '#app/bookings/booking/log-words.ts'
 import { hasOpenLinks, listBookingLog } from '#app/bookings/booking/own-booking.server.ts'
-import { isFreeToCancel } from '#app/bookings/booking/rules.ts'
-import { SignedAgreement, signedWords } from '#app/bookings/booking/signed-agreement.tsx'
-import { SpecialRequests } from '#app/bookings/booking/special-requests.tsx'
+import { AgreementText, signedWords } from '#app/bookings/booking/signed-agreement.tsx'
+import { RequestText, specialRequestsTitle } from '#app/bookings/booking/special-requests.tsx'
 import { printRequestedChange } from '#app/bookings/changes/printed.ts'
 import { findWaitingChange } from '#app/bookings/changes/queries.server.ts'
 import { mayChange } from '#app/bookings/changes/rules.ts'
 import { EmergencySection } from '#app/bookings/booking/emergency-section.tsx'
-import { MilesSection } from '#app/bookings/booking/miles-section.tsx'
+import { MilesFacts } from '#app/bookings/booking/miles-section.tsx'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { findSigned } from '#app/bookings/booking/signed-agreements.server.ts'
 import { ChargesSection } from '#app/money/charges/charges-section.tsx'
@@ -30,15 +29,16 @@ import { documentsSummary } from '#app/bookings/documents/summary.ts'
 import { findShownDrivers } from '#app/bookings/drivers/queries.server.ts'
 import { ConditionSummary } from '#app/bookings/handovers/condition-summary.tsx'
 import { findSignedReports } from '#app/bookings/handovers/queries.server.ts'
+import { ownStep } from '#app/bookings/booking/shown-step.ts'
+import { findStep } from '#app/money/payments/steps.server.ts'
 import { findPaymentSummary } from '#app/money/payments/payment-summary.server.ts'
 import { cancellingWords, endedWords } from '#app/money/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/money/payments/rules.ts'
 import { TransferList } from '#app/money/payments/transfer-list.tsx'
 import { findReviewOf } from '#app/community/reviews/queries.server.ts'
 import { mayReview } from '#app/community/reviews/rules.ts'
-import { keptShare } from '#app/bookings/booking/payment-shares.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
-import { changeLabels } from '#app/bookings/changes/words.ts'
+import { changeLabels, mileLabels } from '#app/bookings/changes/words.ts'
 import { sendDocumentLabel } from '#app/bookings/documents/words.ts'
 import { bookedDriverLabels } from '#app/bookings/drivers/words.ts'
 import { reviewLinkLabels } from '#app/bookings/reminders/words.ts'
@@ -52,12 +52,15 @@ import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import carStyles from '#app/styles/car.css?url'
 import handoverStyles from '#app/styles/handovers.css?url'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
+import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
@@ -87,6 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     drivers,
     review,
     signed,
+    step,
   ] = await Promise.all([
     listRequestDocuments(booking.requestId),
     findRetention(booking.requestId),
@@ -100,17 +104,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findShownDrivers(booking.requestId, { byStaff: false }),
     mayReview(booking.state) ? findReviewOf(booking.bookingId) : null,
     findSigned(booking.requestId),
+    findStep(booking, at),
   ])
   const { state } = booking
   const sign = signatureWords(booking)
+  const glance = glanceOf(booking, at)
+  const shown = ownStep(step, { ...booking, mapUrl: glance.mapUrl })
+  /** What the step leads to is not offered twice. */
+  const unlessStep = <Linked extends { href: string }>(link: Linked) => (link.href === shown.button.to ? null : link)
   return {
-    booking: glanceOf(booking, at),
+    booking: glance,
+    step: shown,
     specialRequests: booking.specialRequests,
     sums,
     summary: documentsSummary(documents, today, state !== 'confirmed'),
     ending: endedWords(booking, sums),
     /** What the link to another card for the deposit says; null where none is wanted. */
-    otherCard: sums.depositFailed ? depositCardLabels[sums.isDepositCardless ? 'add' : 'use'] : null,
+    otherCard: sums.depositFailed
+      ? unlessStep({
+          href: hrefs.depositCard({ booking: booking.number }),
+          label: depositCardLabels[sums.isDepositCardless ? 'add' : 'use'],
+        })
+      : null,
     documents,
     drivers: drivers.editable || drivers.list.length > 0 ? driversLink(booking.number, drivers.list) : null,
     retention: retention && {
@@ -126,7 +141,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     handIn:
       state === 'confirmed' && documents.length === 0
-        ? { href: rentalHrefs.handIn({ booking: booking.number }), label: sendDocumentLabel }
+        ? unlessStep({ href: rentalHrefs.handIn({ booking: booking.number }), label: sendDocumentLabel })
         : null,
     transfers,
     log: log.map((entry) => ({
@@ -139,12 +154,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     charges,
     today,
     cost: cancellingWords(booking, at),
-    keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? `If you cancel now, we keep ${keptShare}.` : null,
     change: mayChange(state) ? changeLabels[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
     asked: waiting && mayChange(state) ? `You asked for ${printRequestedChange(waiting)}. We’ll reply by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
     review: mayReview(state)
-      ? { href: rentalHrefs.ownReview(booking.number), label: reviewLinkLabels[review ? 'own' : 'write'] }
+      ? unlessStep({ href: rentalHrefs.ownReview(booking.number), label: reviewLinkLabels[review ? 'own' : 'write'] })
       : null,
   }
 }
@@ -160,7 +174,7 @@ export default function AccountBooking() {
     booking,
     ending,
     otherCard,
-    keeps,
+    step,
     specialRequests,
     sums,
     summary,
@@ -174,15 +188,17 @@ export default function AccountBooking() {
     charges,
     today: day,
   } = useLoaderData<typeof loader>()
+  useLive(['booking'])
   return (
-    <div className="pb-16">
+    <div className="pb-4">
       <BookingGlance
         booking={booking}
         sums={sums}
         documents={summary}
         documentsHref="#documents"
         calendarHref={hrefs.bookingCalendar(booking.number)}
-        note={ending ?? keeps}
+        step={step}
+        note={ending}
         pay={
           <PayBalance
             sums={sums}
@@ -196,16 +212,30 @@ export default function AccountBooking() {
       />
       <div className="confirmation parted">
         <div>
+          <ChargesSection charges={charges} page={hrefs.bookingCharges(booking.number)} />
           {booking.state === 'active' && <EmergencySection />}
           {sums.kept === null && (
-            <MilesSection
-              miles={booking.miles}
-              page={booking.coming ? rentalHrefs.miles({ booking: booking.number }) : null}
-            />
+            <Fold title={mileLabels.title} id="miles" open={booking.state === 'active'}>
+              <MilesFacts
+                miles={booking.miles}
+                page={booking.coming ? rentalHrefs.miles({ booking: booking.number }) : null}
+              />
+            </Fold>
           )}
-          <SpecialRequests text={specialRequests} />
-          <section className="block" id="documents">
-            <h2 className="head">Documents</h2>
+          {specialRequests && (
+            <Fold title={specialRequestsTitle}>
+              <RequestText text={specialRequests} />
+            </Fold>
+          )}
+        </div>
+        <aside>
+          <h2 className="head">Payment summary</h2>
+          <BookingSums booking={booking} {...sums} />
+          {otherCard && <TextLink to={otherCard.href}>{otherCard.label}</TextLink>}
+          <Actions />
+        </aside>
+        <div>
+          <Fold title="Documents" id="documents" open={booking.state === 'confirmed' && summary.look === 'bad'}>
             <DocumentStates
               documents={documents}
               today={day}
@@ -213,34 +243,26 @@ export default function AccountBooking() {
               over={booking.state !== 'confirmed'}
             />
             {handIn && <TextLink to={handIn.href}>{handIn.label}</TextLink>}
-          </section>
-          <ChargesSection charges={charges} page={hrefs.bookingCharges(booking.number)} />
-          <ConditionSummary reports={reports} />
-        </div>
-        <aside>
-          <h2 className="head">Payment summary</h2>
-          <BookingSums booking={booking} {...sums} />
-          {otherCard && <TextLink to={hrefs.depositCard({ booking: booking.number })}>{otherCard}</TextLink>}
-          <Actions />
+          </Fold>
+          <ConditionSummary reports={reports} open={booking.state === 'returned' ? 'return' : null} />
           {transfers.length > 0 && (
-            <section className="mt-10">
-              <h2 className="head mb-3">Receipts</h2>
+            <Fold title="Receipts" open={sums.kept !== null}>
               <TransferList transfers={transfers} />
-            </section>
+            </Fold>
           )}
-        </aside>
-        <div>
-          <SignedAgreement
-            text={agreement.text}
-            signed={agreement.signed}
-            summary={agreement.summary}
-            links={agreement.files}
-            sign={agreement.sign}
-          />
-          <section className="block">
-            <h2 className="head">Activity</h2>
+          <Fold title="Rental agreement" id="agreement" open={agreement.sign !== null}>
+            <AgreementText
+              text={agreement.text}
+              signed={agreement.signed}
+              summary={agreement.summary}
+              links={agreement.files}
+              sign={agreement.sign}
+            />
+            {agreement.sign && <p className="help">{agreement.sign.why}</p>}
+          </Fold>
+          <Fold title="Activity">
             <BookingLog entries={log} />
-          </section>
+          </Fold>
           <p className="mt-8 print:hidden">
             <TextLink quiet to={hrefs.accountBookings()}>
               All bookings
@@ -253,47 +275,38 @@ export default function AccountBooking() {
 }
 
 function Actions() {
-  const { booking, agreement, change, asked, drivers, cancellable, cost, linked, review } =
-    useLoaderData<typeof loader>()
+  const { booking, change, asked, drivers, cancellable, cost, linked, review } = useLoaderData<typeof loader>()
   return (
-    <div className="mt-8 grid gap-3">
-      {agreement.sign && (
-        <>
-          <ButtonLink to={agreement.sign.href}>{agreement.sign.label}</ButtonLink>
-          <p className="help">{agreement.sign.why}</p>
-        </>
-      )}
-      {review && <ButtonLink to={review.href}>{review.label}</ButtonLink>}
-      <Button type="button" look="line" data-print>
-        Print Details
-      </Button>
-      <noscript>
-        <p className="help">Print Details: choose Print in your browser’s menu.</p>
-      </noscript>
-      {change && (
-        <ButtonLink look="line" to={rentalHrefs.ownChange(booking.number)}>
-          {change}
-        </ButtonLink>
-      )}
-      {asked && <p className="help">{asked}</p>}
-      {drivers && (
-        <>
-          <ButtonLink look="line" to={drivers.href}>
-            {drivers.label}
-          </ButtonLink>
-          <p className="help">{drivers.who}</p>
-        </>
-      )}
-      {cancellable && (
-        <>
-          <ButtonLink look="danger" to={hrefs.bookingCancellation(booking.number)}>
-            Cancel booking
-          </ButtonLink>
-          <p className="help">{cost}</p>
-        </>
-      )}
+    <>
+      <ul className="acts">
+        {review && <Act to={review.href} label={review.label} />}
+        {change && <Act to={rentalHrefs.ownChange(booking.number)} label={change} help={asked} />}
+        {drivers && <Act to={drivers.href} label={drivers.label} help={drivers.who} />}
+        <li>
+          <button type="button" data-print>
+            Print Details
+          </button>
+          <noscript>
+            <p className="help">Print Details: choose Print in your browser’s menu.</p>
+          </noscript>
+        </li>
+        {cancellable && (
+          <li className="bad">
+            <Link to={hrefs.bookingCancellation(booking.number)}>Cancel booking</Link>
+            <p className="help">
+              <Unbroken text={cost} />
+              {booking.free && (
+                <>
+                  {' '}
+                  <FreeToCancel {...booking.free} />
+                </>
+              )}
+            </p>
+          </li>
+        )}
+      </ul>
       {linked && (
-        <PostForm action={hrefs.bookingLinks(booking.number)} className="print:hidden">
+        <PostForm action={hrefs.bookingLinks(booking.number)} className="mt-4 print:hidden">
           <p className="help">
             Links in our emails open this booking without signing in. They don’t show documents and can’t be used to
             cancel.
@@ -303,6 +316,19 @@ function Actions() {
           </SubmitButton>
         </PostForm>
       )}
-    </div>
+    </>
+  )
+}
+
+function Act({ to, label, help }: { to: string; label: string; help?: string | null }) {
+  return (
+    <li>
+      <Link to={to}>{label}</Link>
+      {help && (
+        <p className="help">
+          <Unbroken text={help} />
+        </p>
+      )}
+    </li>
   )
 }

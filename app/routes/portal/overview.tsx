@@ -5,7 +5,13 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { BookingList } from '#app/bookings/booking/booking-list.tsx'
-import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
+import { listOwnRows } from '#app/money/payments/steps.server.ts'
+import { NextDrive, NoDrive } from '#app/bookings/booking/next-drive.tsx'
+import { findSuggestedCar } from '#app/bookings/booking/suggested-car.server.ts'
+import { nextDriveLabels } from '#app/bookings/booking/words.ts'
+import { findBoard } from '#app/office/broker-board/board.server.ts'
+import { BrokerBoard } from '#app/office/broker-board/broker-board.tsx'
+import { isCurrent } from '#app/shared/booking-states.ts'
 import { PaymentNote } from '#app/brokers/subscription/payment-note.tsx'
 import { findSubscriptionStanding, findSubscriptionFacts } from '#app/brokers/subscription/queries.server.ts'
 import { loadPaymentReturn } from '#app/brokers/subscription/submission.server.ts'
@@ -18,6 +24,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = { tab: { label: tabLabels.overview, group: 'today', ability: 'account.use' } }
@@ -32,29 +39,53 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const { payment, headers } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const { firstName, username, role, approved } = viewer
-  const [subscription, bookings, work] = await Promise.all([
+  const [subscription, bookings, work, board] = await Promise.all([
     findSubscriptionStanding(viewer.id, at).then((standing) =>
       standing === 'none' ? null : findSubscriptionFacts(viewer.id, at),
     ),
-    listOwnBookings(viewer),
+    listOwnRows(viewer, at),
     findWork(viewer, at),
+    findBoard(viewer, at),
   ])
-  return data({ person: { firstName, username, role, approved }, bookings, payment, subscription, work }, { headers })
+  const person = { firstName, username, role, approved }
+  // The list has the latest pickup first.
+  const next = bookings.findLast(({ state }) => isCurrent(state))
+  return data(
+    {
+      person,
+      next: next ?? null,
+      bookings: bookings.filter((each) => each !== next),
+      suggested: bookings.length === 0 && !work && !board ? await findSuggestedCar(viewer, at) : null,
+      payment,
+      subscription,
+      work,
+      board,
+    },
+    { headers },
+  )
 }
 
 export default function Overview() {
-  const { person, bookings, payment, subscription, work } = useLoaderData<typeof loader>()
+  const { person, next, bookings, suggested, payment, subscription, work, board } = useLoaderData<typeof loader>()
   const waiting = useOutletContext<WaitingCounts>()
+  useLive(['booking'])
   return (
     <div className="pb-16">
       <PageHead title={`Welcome, ${person.firstName}`} under={<PersonLine person={person} />}>
-        {bookings.length > 0 && <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>}
+        {(next || bookings.length > 0) && (
+          <ButtonLink look="line" to={hrefs.fleet()}>
+            Fleet
+          </ButtonLink>
+        )}
       </PageHead>
       <PaymentNote state={payment} from="dashboard" approved={person.approved} />
       {work && <Work waiting={waiting} work={work} />}
-      {(!work || bookings.length > 0) && (
+      {board && <BrokerBoard board={board} />}
+      {next && <NextDrive drive={next} />}
+      {!next && !work && !board && bookings.length === 0 && <NoDrive car={suggested} />}
+      {bookings.length > 0 && (
         <>
-          <h2 className="head mt-8 mb-4">Your bookings</h2>
+          <h2 className="head mt-12 mb-4">{nextDriveLabels[next ? 'others' : 'all']}</h2>
           <BookingList bookings={bookings} />
         </>
       )}

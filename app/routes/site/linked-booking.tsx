@@ -10,7 +10,7 @@ import { useLoaderData } from '@remix-run/react'
 import { signatureWords } from '#app/bookings/agreements/signature-words.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'
 import { PayBalance } from '#app/money/balances/pay-balance.tsx'
-import { BookingGlance } from '#app/bookings/booking/booking-glance.tsx'
+import { BookingGlance, FreeToCancel } from '#app/bookings/booking/booking-glance.tsx'
 import { BookingSums } from '#app/bookings/booking/booking-sums.tsx'
 import { ChargeList } from '#app/money/charges/charge-list.tsx'
 import { EmergencySection } from '#app/bookings/booking/emergency-section.tsx'
@@ -23,11 +23,12 @@ import { MissingBooking } from '#app/bookings/booking/missing-booking.tsx'
 import { findLinkedBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { listRequestDocuments } from '#app/bookings/documents/retention.server.ts'
 import { documentsSummary } from '#app/bookings/documents/summary.ts'
+import { linkedStep } from '#app/bookings/booking/shown-step.ts'
+import { findStep } from '#app/money/payments/steps.server.ts'
 import { findPaymentSummary } from '#app/money/payments/payment-summary.server.ts'
 import { endedWords } from '#app/money/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/money/payments/rules.ts'
 import { linkProblems } from '#app/bookings/booking/words.ts'
-import { sendDocumentLabel } from '#app/bookings/documents/words.ts'
 import { reviewLinkLabels } from '#app/bookings/reminders/words.ts'
 import { business } from '#app/business.ts'
 import { mayReview } from '#app/community/reviews/rules.ts'
@@ -41,7 +42,6 @@ import carStyles from '#app/styles/car.css?url'
 import handoverStyles from '#app/styles/handovers.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
@@ -62,33 +62,48 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const booking = (await findLinkedBooking(key, at)) ?? notFound(linkProblems.over)
   await settleBalance(booking.requestId, at)
-  const [{ sums }, documents, charges] = await Promise.all([
+  const [{ sums }, documents, charges, step] = await Promise.all([
     findPaymentSummary(booking, at),
     listRequestDocuments(booking.requestId),
     listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
+    findStep(booking, at),
   ])
+  const glance = glanceOf(booking, at)
   return data(
     {
-      booking: glanceOf(booking, at),
+      booking: glance,
+      step: linkedStep(step, { ...booking, mapUrl: glance.mapUrl }, key, booking.profileId !== null),
       sums,
       charges,
       documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
       key,
       ending: endedWords(booking, sums),
-      sign: signatureWords(booking),
-      handsIn: booking.state === 'confirmed' && documents.length === 0,
+      sign: step.button.kind === 'sign' ? null : signatureWords(booking),
       hasAccount: booking.profileId !== null,
       own: booking.profileId !== null && viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
-      reviewable: mayReview(booking.state) && booking.profileId === null,
+      reviewable: mayReview(booking.state) && booking.profileId === null && step.button.kind !== 'review',
     },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, charges, documents, key, ending, sign, handsIn, hasAccount, own, cancellable, reviewable } =
-    useLoaderData<typeof loader>()
+  const {
+    booking,
+    step,
+    sums,
+    charges,
+    documents,
+    key,
+    ending,
+    sign,
+
+    hasAccount,
+    own,
+    cancellable,
+    reviewable,
+  } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <BookingGlance
@@ -96,6 +111,7 @@ export default function LinkedBooking() {
         sums={sums}
         documents={documents}
         calendarHref={hrefs.linkedBookingCalendar(key)}
+        step={step}
         note={ending}
         pay={
           <PayBalance
@@ -107,7 +123,11 @@ export default function LinkedBooking() {
       />
       <div className="confirmation">
         <div>
-          {handsIn && <TextLink to={rentalHrefs.handIn({ key })}>{sendDocumentLabel}</TextLink>}
+          {booking.free && (
+            <p className="help">
+              <FreeToCancel {...booking.free} />
+            </p>
+          )}
           <p className="help">
             {hasAccount
               ? `${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`
@@ -130,11 +150,17 @@ export default function LinkedBooking() {
           <div className="mt-8 grid gap-3">
             {sign && (
               <>
-                <ButtonLink to={rentalHrefs.linkedAgreement(key)}>{sign.label}</ButtonLink>
+                <ButtonLink look="line" to={rentalHrefs.linkedAgreement(key)}>
+                  {sign.label}
+                </ButtonLink>
                 <p className="help">{sign.why}</p>
               </>
             )}
-            {reviewable && <ButtonLink to={serviceHrefs.linkedReview(key)}>{reviewLinkLabels.write}</ButtonLink>}
+            {reviewable && (
+              <ButtonLink look="line" to={serviceHrefs.linkedReview(key)}>
+                {reviewLinkLabels.write}
+              </ButtonLink>
+            )}
             {hasAccount && (
               <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
                 {own ? 'Open in your account' : 'Sign In'}

@@ -51,7 +51,7 @@ export function Menu({ entries, path, person }: Props) {
             {person ? 'DASHBOARD' : 'PORTAL'}
           </Link>
         </div>
-        {person && <PersonButtons unread={person.chat?.unread ?? 0} chat={!person.rejected} />}
+        {person && <PersonButtons waits={person.waits} unread={person.chat?.unread ?? 0} chat={!person.rejected} />}
         <p className="small mute hours">
           {`Open ${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)} every day, ${business.city}.`}
         </p>

@@ -12,13 +12,13 @@ type Props = { label: string; groups: Readonly<Record<string, string>>; entries:
 
 /** The house's pages by kind of work: a rail where there is room beside the page, else a sheet. One list for both. */
 export function OfficeNav({ label, groups, entries, path }: Props) {
-  const { current, linkProps } = useTabLinks(entries, path)
+  const { current, linkProps, countOf } = useTabLinks(entries, path)
   const hydrated = useHydrated()
   const linkTo = (entry: Tab) => (
     <li key={entry.href}>
       <Link {...linkProps(entry)}>
         <span>{entry.label}</span>
-        <TabCount of={entry.count} />
+        <TabCount of={countOf(entry)} />
       </Link>
     </li>
   )

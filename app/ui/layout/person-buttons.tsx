@@ -1,12 +1,16 @@
 import { printCount } from '#app/shared/counts.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { TabCount } from './tab-links.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** Signing out is a POST: a link could do it from another site. */
-export function PersonButtons({ unread, chat }: { unread: number; chat: boolean }) {
+export function PersonButtons({ waits, unread, chat }: { waits: number; unread: number; chat: boolean }) {
   return (
     <div className="trio caps">
-      <Link to={hrefs.dashboard()}>DASH</Link>
+      <Link to={hrefs.dashboard()}>
+        DASH
+        <TabCount of={waits} />
+      </Link>
       {chat && (
         <Link to={hrefs.dashboardTab('chat')}>
           CHAT

@@ -12,6 +12,8 @@ export type Person = {
   isHouse: boolean
   lease: string
   chat: { unread: number; position: number } | null
+  /** Own bookings that wait for the person. */
+  waits: number
 }
 
 export type Entry = { label: string; href: string }

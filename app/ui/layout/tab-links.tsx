@@ -1,19 +1,29 @@
 import { useNavigation } from '@remix-run/react'
 
 import { tabSheetLabels } from './words.ts'
+import { usePerson } from './use-person.ts'
 import { printCount } from '#app/shared/counts.ts'
 
 /**
  * `also`: other beginnings of the addresses that belong to it. `count`: what waits there. `near`: a person's own, on
- * phones in sight beside the selector. `group`: the kind of work, where entries are grouped by it.
+ * phones in sight beside the selector. `group`: the kind of work, where entries are grouped by it. `isOwn`: one's own bookings, of which those are counted that wait.
  */
-export type Tab = { label: string; href: string; group?: string; also?: string[]; count?: number; near?: boolean }
+export type Tab = {
+  label: string
+  href: string
+  group?: string
+  also?: string[]
+  count?: number
+  near?: boolean
+  isOwn?: boolean
+}
 
 /**
  * The entry that a page belongs to, and what the link of each needs. The entry that was pressed is marked at once, while
  * its page is on the way.
  */
 export function useTabLinks(entries: Tab[], path: string) {
+  const waits = usePerson()?.waits ?? 0
   const going = useNavigation().location?.pathname
   const current = tabAt(entries, path)
   const pressed = going === undefined ? current : tabAt(entries, going)
@@ -23,7 +33,8 @@ export function useTabLinks(entries: Tab[], path: string) {
     'aria-current': entry === current ? state : undefined,
     'data-marked': entry === pressed ? '' : undefined,
   })
-  return { current, linkProps }
+  const countOf = ({ isOwn, count }: Tab) => (isOwn ? waits : count)
+  return { current, linkProps, countOf }
 }
 
 /** Its own page, or the nearest one above. */

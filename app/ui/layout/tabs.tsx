@@ -3,12 +3,12 @@ import { Link } from '#app/ui/link.tsx'
 import { TabCount, useTabLinks, type Tab } from './tab-links.tsx'
 
 export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; path: string }) {
-  const { current, linkProps } = useTabLinks(entries, path)
+  const { current, linkProps, countOf } = useTabLinks(entries, path)
   const linkTo = (entry: Tab) => (
     <Link key={entry.href} {...linkProps(entry)}>
       <span>
         {entry.label}
-        <TabCount of={entry.count} />
+        <TabCount of={countOf(entry)} />
       </span>
     </Link>
   )

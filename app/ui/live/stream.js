@@ -5,9 +5,9 @@ import { hasTabs, onTabMessage, notifyTabs } from './tabs.js'
 /** @typedef {import('./event-buffer.js').LiveEvent} LiveEvent */
 
 /** Of the server; `open`, `lost` and `end` also come from here. */
-const names = ['album', 'chat', 'presence', 'schedule', 'reset', 'ping', 'end']
+const names = ['album', 'booking', 'chat', 'presence', 'schedule', 'reset', 'ping', 'end']
 /** Not in the log: their id would be of the event before them. */
-const unnumbered = ['schedule', 'ping', 'end']
+const unnumbered = ['booking', 'schedule', 'ping', 'end']
 /** Milliseconds; the server pings every 25 seconds. */
 const silence = 60_000
 const refusals = new Map([

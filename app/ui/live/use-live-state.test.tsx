@@ -15,7 +15,16 @@ beforeEach(() => void vi.mocked(startLive).mockClear())
 
 /** Each page brings the reader's state again. */
 function readBy(id: string): Person {
-  return { id, firstName: id, rejected: false, searches: false, isHouse: false, lease: `lease of ${id}`, chat: null }
+  return {
+    id,
+    firstName: id,
+    rejected: false,
+    searches: false,
+    isHouse: false,
+    lease: `lease of ${id}`,
+    chat: null,
+    waits: 0,
+  }
 }
 
 function openPage() {
