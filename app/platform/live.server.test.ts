@@ -246,7 +246,7 @@ test('stays and statuses that change are told once a transaction, to anyone who 
   expect(member.text()).not.toContain('schedule')
 })
 
-test('only whoever rents is told that a booking has changed, and its deposit', async () => {
+test('only the customer is told that a booking has changed, and its deposit', async () => {
   const renter = await addPerson()
   const [own, other] = [reader({ profileId: renter.id }), reader({ sessionId: 'other' })]
   for (const { follower } of [own, other]) await follow(follower)

@@ -52,5 +52,6 @@ export const rentalHrefs = {
   return: (number: string) => pathTo('/dashboard/bookings/:number/return', number),
   conditionPhoto: (id: string) => pathTo('/condition-photos/:id', id),
   conditionParts: () => pathTo('/parts/condition-photo'),
+  conditionPart: (id: string) => pathTo('/parts/condition-photo/:id', id),
   conditionUploads: (number: string, stage: string) => pathTo('/api/condition-photos/:number/:stage', number, stage),
 }

@@ -30,13 +30,13 @@ export function MonthChart({ months, title, gist }: Props) {
     <div className="mt-4 overflow-x-auto max-md:[direction:rtl]" role="region" aria-label={title} tabIndex={0}>
       <div className="inline-block min-w-full align-top [direction:ltr]">
         <svg className="block max-w-none" width={(months.length + 1) * step} height="0" aria-hidden="true" />
-        <svg className="block" width="100%" height={height + foot} role="img" aria-label={gist} fontSize="12">
+        <svg className="block" width={percent(100)} height={height + foot} role="img" aria-label={gist} fontSize="12">
           <title>{title}</title>
           {[0, 0.5, 1].map((part) => {
             const level = height - part * (height - head)
             return (
               <g key={part}>
-                <line x1="0" x2="100%" y1={level} y2={level} stroke="var(--color-line)" />
+                <line x1="0" x2={percent(100)} y1={level} y2={level} stroke="var(--color-line)" />
                 <text x="0" y={level - 4} fill="var(--color-ink-3)">
                   {inThousands(part * top)}
                 </text>
@@ -50,7 +50,7 @@ export function MonthChart({ months, title, gist }: Props) {
               <svg
                 key={month}
                 className="overflow-visible"
-                x={`${axis + ((index + 0.5) * (100 - axis)) / months.length}%`}
+                x={percent(axis + ((index + 0.5) * (100 - axis)) / months.length)}
                 width="1"
                 height={height + foot}
               >
@@ -93,4 +93,9 @@ function roundedUp(cents: number): number {
 function inThousands(cents: number): string {
   const whole = cents / 100
   return whole < 1_000 ? `$${Math.round(whole)}` : `$${Number((whole / 1_000).toFixed(1))}k`
+}
+
+/** Of the chart's width. */
+function percent(part: number): string {
+  return `${part}%`
 }

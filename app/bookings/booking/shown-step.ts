@@ -34,7 +34,7 @@ const ways: { readonly [Kind in StepButton]?: How } = {
 
 const call = `tel:${business.phone.e164}`
 
-/** In the account of whoever rents. */
+/** In the customer's account. */
 export function ownStep({ line, urgency, button: { kind, label } }: NextStep, booking: Booking): ShownStep {
   return { line, urgency, button: { label, to: ownHref(kind, booking), how: ways[kind] ?? 'link' } }
 }

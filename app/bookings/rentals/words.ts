@@ -238,7 +238,6 @@ export const rentalLabels = {
   readAgreement: 'Read what was signed',
   readUnsigned: 'Read the agreement',
   log: 'Activity',
-  notes: 'Internal notes',
   changeDates: 'Change dates or car',
   newDates: 'Requested',
   asksForDates: (dates: string, total: number, before: number) =>

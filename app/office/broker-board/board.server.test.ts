@@ -35,7 +35,7 @@ test('a broker’s dashboard has their earnings, the next pickup, the link and w
   expect(board?.hidden).toEqual([{ id: hidden, car: 'Ferrari Purosangue', reason: 'The photos show another car.' }])
 })
 
-test('nobody but a broker has one', async () => {
+test('only a broker has one', async () => {
   expect(await findBoard(await addHouseMember('admin'), now)).toBeNull()
   const { id } = await addPerson({ role: 'member' })
   const member = { ...(await addBroker()), id, role: 'member' as const, isBroker: false }
