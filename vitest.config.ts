@@ -22,7 +22,7 @@ const alone = [
 const requestsAlone = [
   'tests/requests/{attribution,broker-closed,cached-pages,concurrent-start,embedded-postgres,event-stream}.test.ts',
   'tests/requests/{every-address,faults-database,faults-frozen,faults-killed,faults-two-processes}.test.ts',
-  'tests/requests/{film-memory,health,logs,media,metrics,outages,outage-words,servers,shared-originals}.test.ts',
+  'tests/requests/{film-memory,health,logs,media,metrics,outages,outage-words,servers,shared-originals,two-step}.test.ts',
   'tests/requests/{more-walks,unread-bodies,upload-memory,walk-of-a-rental}.test.ts',
 ]
 const environment = './tests/support/environment.ts'

@@ -16,6 +16,7 @@ import { renewPresenceAndRead } from '#app/people/presence/commands.server.ts'
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { logError } from '#app/platform/log.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { initialOf } from '#app/shared/initial.ts'
@@ -45,7 +46,7 @@ async function readPerson(viewer: Viewer, path: string): Promise<{ person: Perso
       'unread', ${chat.unread}, 'position', ${chat.position})`
   const [{ lease, read }, waits] = await Promise.all([
     renewPresenceAndRead(viewer.id, at, asked),
-    countOwnSteps(viewer, at),
+    countWaiting(viewer, at),
   ])
   const { picture, version, unread, position } = read
   const isRead = [hrefs.dashboardTab('chat'), hrefs.accountChat()].includes(path)
@@ -62,6 +63,14 @@ async function readPerson(viewer: Viewer, path: string): Promise<{ person: Perso
     chat: chats ? { unread: isRead ? 0 : unread, position } : null,
   }
   return { person, version }
+}
+
+/** The menu's mark is an extra: a page that can be read is shown without it. */
+async function countWaiting(viewer: Viewer, at: Date): Promise<number> {
+  return countOwnSteps(viewer, at).catch((error: unknown) => {
+    logError('booking.steps_failed', error)
+    return 0
+  })
 }
 
 /** `shape` is all of a person that decides what the page is made of; `values` are HTML, by the mark that they replace. */

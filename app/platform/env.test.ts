@@ -53,6 +53,7 @@ test('everything but the database and the secret has a default', () => {
     sessionSecret: least.SESSION_SECRET,
     sessionSecrets: [least.SESSION_SECRET],
     hstsSubdomains: false,
+    secondFactorDays: 0,
     scanCommand: [],
     mailFrom: 'Marque <concierge@marque.example>',
     smugmug: {},
@@ -92,6 +93,7 @@ const kept = [
   ['UPLOADTHING_TOKEN', accounts.UPLOADTHING_TOKEN, { uploadthingToken: accounts.UPLOADTHING_TOKEN }],
   ['SMTP_URL', 'smtp://mail', { smtpUrl: 'smtp://mail' }],
   ['MAIL_FROM', 'Us <us@marque.example>', { mailFrom: 'Us <us@marque.example>' }],
+  ['SECOND_FACTOR_DAYS', '30', { secondFactorDays: 30 }],
   ['BROKER_PROGRAM', 'closed', { brokerProgramOpen: false }],
   ['PREPARE_PICTURES', 'false', { preparePictures: false }],
   ['HOLDS_BY_ADDRESS', 'false', { holdsByAddress: false }],
@@ -178,6 +180,7 @@ describe('in production', () => {
   it('services are the real ones', () => {
     expect(read(accounts)).toMatchObject({
       production: true,
+      secondFactorDays: 7,
       origin: 'https://marque.example',
       stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', emulator: undefined },
     })

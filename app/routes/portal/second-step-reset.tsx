@@ -32,6 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const personId = param(params, 'id')
+  if (!(await findPerson(personId, now()))) notFound(profileProblems.missing)
   const form = await readForm(request, secondStepResetForm)
   if (!form.ok) return invalid(form)
   const reset = await resetSecondFactor({ adminId: admin.id, personId, reason: form.value.reason, now: now() })

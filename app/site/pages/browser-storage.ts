@@ -19,6 +19,11 @@ export const cookies = [
     until: `${accounts.entriesLiveFor / minutes(1)}\u00a0minutes`,
   },
   {
+    name: 'marque_second_step',
+    keeps: 'Remembers that your password was right, until you enter the code of your second step.',
+    until: `${accounts.secondStepLivesFor / minutes(1)}\u00a0minutes`,
+  },
+  {
     name: 'marque_known',
     keeps: 'Remembers that you’ve signed in here before, so that guesses made elsewhere can’t lock you out.',
     until: inDays(accounts.browserKnownFor),
