@@ -20,7 +20,7 @@ test('beside the page the work of the house is in four groups, one’s own under
   expect((await namesIn(page, 'Today')).map((name) => name.split('\n')[0])).toEqual(five)
   expect(await namesIn(page, 'Money')).toEqual(['Earnings', 'Payouts', 'Figures', 'Taxes'])
   expect((await rail(page).locator('.tab-count').allInnerTexts()).filter((count) => count.startsWith('0'))).toEqual([])
-  await expect(rail(page).getByRole('button')).toBeHidden()
+  await expect(rail(page).getByRole('button', { name: 'Dashboard' })).toBeHidden()
   await expect(rail(page).getByRole('link', { name: 'Account' })).toBeHidden()
   const own = page.getByRole('banner').locator('details', { hasText: 'My bookings' })
   await own.locator('summary').click()

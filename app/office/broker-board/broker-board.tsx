@@ -17,8 +17,8 @@ export function BrokerBoard({ board }: { board: Board }) {
   return (
     <>
       <Sums sums={sums} />
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-12">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           {hasEarned && (
             <section>
               <div className="row between items-baseline">
@@ -39,7 +39,7 @@ export function BrokerBoard({ board }: { board: Board }) {
             )}
           </section>
         </div>
-        <div className="grid min-w-0 content-start gap-10">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
           {hidden.length > 0 && (
             <section>
               <h2 className="head mb-4">{words.listings}</h2>
