@@ -124,7 +124,6 @@ async function expectInFirstView(page: Page) {
     glance.getByRole('link', { name: 'Add to calendar' }),
     glance.getByText('Due at pickup'),
     glance.getByText(/^On hold \w+ \d+ to return; released by \w+ \d+ if everything is paid$/),
-    glance.getByText('Waiting to be checked'),
   ]
   for (const each of shown) {
     const box = await each.boundingBox()

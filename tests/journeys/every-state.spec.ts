@@ -176,10 +176,12 @@ test('a booking from its payment to its end', async ({ page }) => {
     await sql`update bookings set status = ${state} where booking_number = ${number}`
     await page.goto(own)
     await checkEverySize(page, `booking ${state}`)
+    await page.setViewportSize({ width: 360, height: 740 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight), `booking ${state}`).toBeLessThan(2_600)
     // The line and its button are in the first view.
     const step = (await page.locator('.glance .step').boundingBox())!
-    expect(step.y + step.height, `the line of a booking ${state}`).toBeLessThan(420)
+    expect(step.y + step.height, `the line of a booking ${state}`).toBeLessThan(740)
+    await page.setViewportSize(wideScreen)
   }
   await page.goto('/account/bookings')
   await checkEverySize(page, 'a list with a past booking')

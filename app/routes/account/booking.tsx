@@ -233,9 +233,14 @@ export default function AccountBooking() {
           <BookingSums booking={booking} {...sums} />
           {otherCard && <TextLink to={otherCard.href}>{otherCard.label}</TextLink>}
           <Actions />
+          {transfers.length > 0 && (
+            <Fold title="Receipts" open={sums.kept !== null}>
+              <TransferList transfers={transfers} />
+            </Fold>
+          )}
         </aside>
         <div>
-          <Fold title="Documents" id="documents" open={booking.state === 'confirmed' && summary.look === 'bad'}>
+          <Fold title="Documents" id="documents">
             <DocumentStates
               documents={documents}
               today={day}
@@ -245,11 +250,6 @@ export default function AccountBooking() {
             {handIn && <TextLink to={handIn.href}>{handIn.label}</TextLink>}
           </Fold>
           <ConditionSummary reports={reports} open={booking.state === 'returned' ? 'return' : null} />
-          {transfers.length > 0 && (
-            <Fold title="Receipts" open={sums.kept !== null}>
-              <TransferList transfers={transfers} />
-            </Fold>
-          )}
           <Fold title="Rental agreement" id="agreement" open={agreement.sign !== null}>
             <AgreementText
               text={agreement.text}
