@@ -205,7 +205,7 @@ test.describe('what is not answered by the site itself', () => {
 
   test('whose session has ended signs in and is where they wanted to go', async ({ page }) => {
     await enter(page, cast.ada.username)
-    await page.goto('/dashboard')
+    await page.goto('/dashboard/figures')
     await mark(page)
     await page.context().clearCookies()
     await tab(page, 'User Management').click()
