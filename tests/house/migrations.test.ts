@@ -25,3 +25,9 @@ test('the migrations describe the tables as they are', () => {
     fs.rmSync(copy, { recursive: true, force: true })
   }
 })
+
+test('only the snapshot of the last migration is kept', () => {
+  const names = fs.readdirSync('drizzle/migrations').filter((name) => name.endsWith('.sql'))
+  const last = names.toSorted().at(-1)?.slice(0, 4)
+  expect(fs.readdirSync('drizzle/migrations/meta').toSorted()).toEqual([`${last}_snapshot.json`, '_journal.json'])
+})

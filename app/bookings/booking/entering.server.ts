@@ -128,5 +128,5 @@ export async function openEnteredPayment({ isRepeated, ...payment }: EnteredPaym
   }
 }
 
-/** Of the requests that it has taken the place of: no one pays for them any more. */
+/** Of the requests that it replaces, so that no one pays for them. */
 export const closeReplaced = closeCheckouts

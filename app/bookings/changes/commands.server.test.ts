@@ -355,7 +355,7 @@ test('near pickup the customer asks; staff decline, and accept the next', async 
   expect(await facts(requestId)).toMatchObject({ days: 5, total: 5 * daily })
 })
 
-test('staff can’t accept a change whose price is outdated: they read what to do, and the request stays open', async () => {
+test('staff can’t accept a change at an outdated price: they read what to do, and the request stays open', async () => {
   const { car, requestId, pickupAt } = await bookCar(now)
   const near = later(pickupAt, -hours(24))
   await changeOwnBooking({ requestId, stay: stayFrom(10, 4), agreed: 4 * daily, signature, actorId, now: near })

@@ -139,7 +139,7 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
     return false
   }
 
-  /** No one may be signed in any more: asking for the page leads to the door. */
+  /** The session may have ended: loading the page again leads to the sign-in. */
   function askForPage(attempts: number) {
     if (attempts % 4 === 1 && navigator.onLine) arrived()
   }

@@ -106,7 +106,7 @@ function DayHead({ day, isFirst, isToday }: { day: CalendarDate; isFirst: boolea
 type CellProps = {
   cell: DayCell<ScheduledStay>
   car: ScheduledCar
-  /** Of a short bar whose name has room behind it. */
+  /** The name is printed behind its bar, which is too short for it. */
   isOutside: boolean
   isBookable: boolean
   today: CalendarDate

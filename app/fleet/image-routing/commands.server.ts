@@ -63,7 +63,7 @@ async function isEligible(tx: Transaction, vehicleId: string, imageId: string): 
   return (await listPlacements(vehicleId, tx)).some((image) => image.id === imageId && isHeroCandidate(image))
 }
 
-/** Whether the chosen hero can no longer be on the car's card, and none is chosen any more. */
+/** Clears a chosen hero that can't be on the car's card any longer. Returns whether it did. */
 export async function releaseHero(tx: Transaction, vehicleId: string): Promise<boolean> {
   const [hero] = await tx
     .select({ role: vehicleImages.role, isBroken: vehicleImages.isBroken })

@@ -209,7 +209,7 @@ function firstTry({ authorizeAt, retryAt }: Deposit): Date {
   return retryAt && retryAt > authorizeAt ? retryAt : authorizeAt
 }
 
-/** No one comes any more for a car that should be back. */
+/** Once the car should be back, no one is expected to pick it up. */
 function isExpected({ status, returnAt }: DepositRental, now: Date): boolean {
   return bookingStates[status].isPickedUp || (status === 'confirmed' && returnAt > now)
 }
