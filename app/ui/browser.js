@@ -32,10 +32,24 @@ export function wasSeen(flag) {
   }
 }
 
-/** Whether it could be recorded: storage may be full or forbidden. @param {string} flag */
+/** Whether it could be recorded. @param {string} flag */
 export function recordSeen(flag) {
+  return remember(flag, String(readersNow().getTime()))
+}
+
+/** Null for what is not kept in this browser, also without storage. @param {string} name */
+export function recall(name) {
   try {
-    localStorage.setItem(flag, String(readersNow().getTime()))
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Whether it could be kept: storage may be full or forbidden. @param {string} name @param {string} value */
+export function remember(name, value) {
+  try {
+    localStorage.setItem(name, value)
     return true
   } catch {
     return false

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { recall, remember } from '#app/ui/browser.js'
 import { officeKeyLabels } from './words.ts'
 import type { Tab } from './tab-links.tsx'
 
@@ -14,7 +15,7 @@ const patience = 1_500
  * be turned off, since a word that is spoken to a computer would press them too (WCAG 2.1.4).
  */
 export function OfficeKeys({ entries }: { entries: Tab[] }) {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(stored) !== 'off')
+  const [isOn, setIsOn] = useState(() => recall(stored) !== 'off')
   const keyed = lettersOf(entries)
   useEffect(() => {
     if (!isOn) return undefined
@@ -76,7 +77,7 @@ export function OfficeKeys({ entries }: { entries: Tab[] }) {
             checked={isOn}
             onChange={({ target: { checked } }) => {
               setIsOn(checked)
-              localStorage.setItem(stored, checked ? 'on' : 'off')
+              remember(stored, checked ? 'on' : 'off')
             }}
           />
           <span>{words.use}</span>
