@@ -137,7 +137,7 @@ export const handoverLabels = {
   fuelHint: 'Hand the car over full. With less, the customer only has to return it at the level you choose here.',
   fuelSince: (fuel: string) => `At pickup: ${fuel}.`,
   backTime: 'Back at',
-  backHint: 'Atlanta time. Change it if the car came back earlier, for example if the keys were in the drop box.',
+  backHint: 'Atlanta time. Change it if the car was returned earlier, for example if the keys were in the drop box.',
   due: 'Due back',
   /** In the foot of the form, beside its button. */
   photographed: (done: number, all: number) => `${done} of ${all} views`,
