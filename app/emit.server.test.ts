@@ -37,11 +37,6 @@ test('an event has a job for each subscriber once its transaction commits, and n
   )
 })
 
-test('an event without subscribers costs nothing', async () => {
-  await emit(db, 'booking.returned', { bookingId: profileId, requestId: profileId })
-  expect(await states()).toEqual({})
-})
-
 test('a handler that fails is retried by itself', async () => {
   await emit(db, 'person.deleted', { profileId })
   await emit(db, 'image.discarded', { imageId })

@@ -4,8 +4,8 @@ import { delays, subscribers, type EventName, type Events, type EventsOf, type E
 
 /** One job per subscriber, in the given transaction; each is retried by itself. */
 export async function emit<Name extends EventName>(tx: Executor, event: Name, payload: Events[Name]): Promise<void> {
-  const following: Partial<Record<EventName, readonly EventSubscriber[]>> = subscribers
-  for (const subscriber of following[event] ?? []) {
+  const following: Record<EventName, readonly EventSubscriber[]> = subscribers
+  for (const subscriber of following[event]) {
     await enqueue(tx, subscriber, payload, { delay: delays[subscriber] })
   }
 }

@@ -12,6 +12,8 @@ export type Events = {
   /** By an entry of the log. `vehicleBefore`: the car until then, also where it stays. */
   'booking.changed': Booking & { logId: string; vehicleBefore: string }
   'booking.milesBought': Booking
+  /** All of its documents are accepted, from now on. */
+  'booking.cleared': Booking
   /** Paid after the confirmation, to be kept of the deposit, refunded at Stripe, or disputed by the customer's bank. */
   'booking.moneyMoved': { requestId: string }
   'booking.activated': Booking
@@ -47,7 +49,9 @@ export const subscribers = {
   'booking.changed': ['earnings.follow', 'rentals.notifyChanged'],
   'booking.milesBought': ['earnings.follow'],
   'booking.moneyMoved': ['balances.closePages', 'earnings.follow'],
+  'booking.cleared': ['reminders.cleared'],
   'booking.activated': ['reminders.pickedUp'],
+  'booking.returned': ['reminders.returned'],
   'booking.completed': ['reminders.completed', 'earnings.follow'],
   'dispute.unknown': ['audit.tellUnknownDispute'],
   'agreement.signed': ['agreements.file'],
@@ -66,7 +70,7 @@ export const subscribers = {
   'image.discarded': ['images.removeFiles'],
   'album.syncRequested': ['image-routing.syncAlbum'],
   'film.deleted': ['films.removeFile'],
-} as const satisfies { [Name in EventName]?: readonly `${string}.${string}`[] }
+} as const satisfies { [Name in EventName]: readonly `${string}.${string}`[] }
 
 type Subscribers = typeof subscribers
 export type EventSubscriber = Subscribers[keyof Subscribers][number]

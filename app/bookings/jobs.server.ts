@@ -3,7 +3,8 @@ import { fileAgreement, fileWaitingAgreements, recordAgreementOf } from '#app/bo
 import { deleteOldDocuments } from '#app/bookings/documents/retention.server.ts'
 import { deleteOldLicenses } from '#app/bookings/drivers/retention.server.ts'
 import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
-import { sendCompleted, sendPickedUp, sendReminders } from '#app/bookings/reminders/sending.server.ts'
+import { sendCleared, sendCompleted, sendPickedUp, sendReturned } from '#app/bookings/reminders/milestones.server.ts'
+import { sendReminders } from '#app/bookings/reminders/sending.server.ts'
 import { notifyBooked, notifyChanged, notifyEnded } from '#app/bookings/rentals/broker-notices.server.ts'
 import type { Handlers } from '#app/events.ts'
 import { logInfo } from '#app/platform/log.server.ts'
@@ -12,7 +13,9 @@ import type { TimedJobs } from '#app/shared/timed-jobs.ts'
 export const handlers = {
   'agreements.record': ({ requestId }) => recordAgreementOf(requestId),
   'agreements.file': ({ agreementId }, now) => fileAgreement(agreementId, now),
+  'reminders.cleared': sendCleared,
   'reminders.pickedUp': sendPickedUp,
+  'reminders.returned': sendReturned,
   'reminders.completed': sendCompleted,
   'rentals.notifyBooked': notifyBooked,
   'rentals.notifyChanged': notifyChanged,

@@ -13,7 +13,7 @@ import {
 } from '#app/money/payments/emails.server.ts'
 import { enqueueCancelledEmail } from '#app/money/payments/ending-emails.server.ts'
 import { documentsEmail, pickupEmail, returnEmail } from '#app/bookings/reminders/emails.server.ts'
-import { sendPickedUp } from '#app/bookings/reminders/sending.server.ts'
+import { sendCleared, sendPickedUp, sendReturned } from '#app/bookings/reminders/milestones.server.ts'
 import { accountOf } from '#app/money/payments/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -79,13 +79,20 @@ async function everyEmail() {
     await enqueueMail(tx, pickupEmail(booking, sent('b'), cents(0)))
     await enqueueMail(tx, returnEmail(booking, sent('c'), cents(0)))
   })
-  await db.update(bookings).set({ status: 'active' }).where(eq(bookings.requestId, booking.requestId))
-  await sendPickedUp({ requestId: booking.requestId, bookingId: booking.bookingId ?? '' }, now)
+  const told = { requestId: booking.requestId, bookingId: booking.bookingId ?? '' }
+  const move = (changed: Partial<typeof bookings.$inferInsert>) =>
+    db.update(bookings).set(changed).where(eq(bookings.requestId, booking.requestId))
+  await move({ status: 'confirmed', documentsAcceptedAt: now })
+  await sendCleared(told, now)
+  await move({ status: 'active' })
+  await sendPickedUp(told, now)
+  await move({ status: 'returned', endedAt: now })
+  await sendReturned(told, now)
 }
 
 test('a customer without an account is led nowhere that asks to sign in', async () => {
   const mails = await mailsOf(everyEmail)
-  expect(mails).toHaveLength(13)
+  expect(mails).toHaveLength(15)
   for (const { subject, textBody } of mails)
     for (const words of ['/account', '/agreements/', 'your account', 'Sign in', 'for reading only'])
       expect([subject, textBody.includes(words) ? words : 'none']).toEqual([subject, 'none'])

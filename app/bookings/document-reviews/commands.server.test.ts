@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { bookingLog, bookings, documents, requestDocuments, tokens, vehicles } from '#drizzle/schema.ts'
 import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
-import { emit } from '#app/emit.server.ts'
+import { emit, listUnhandled } from '#app/emit.server.ts'
 import { documentLinkProblems, documentReviewProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
@@ -69,6 +69,8 @@ describe('a verdict', () => {
       reviewedAt: soon,
     })
     expect((await bookingOf(requestId)).documentsAcceptedAt).toEqual(soon)
+    const told = await listUnhandled(db, 'reminders.cleared')
+    expect(told.filter((each) => each.requestId === requestId)).toHaveLength(1)
     expect(await mailsTo(email)).toEqual([])
     await judge(ids.insurance_card, refuse, soon, later(soon, minutes(1)))
     expect((await bookingOf(requestId)).documentsAcceptedAt).toBeNull()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import { bookingLog, bookings, documents, requestDocuments, tokens } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
@@ -9,6 +9,7 @@ import { documentReviewProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { issueLink } from '#app/platform/email-links.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { later } from '#app/shared/durations.ts'
@@ -91,7 +92,15 @@ export async function logMove(tx: Transaction, { requestId, move, actorId, now }
   await tx.insert(bookingLog).values({ requestId, move, actorId, facts: {}, createdAt: now })
   const obstacles = await findDocumentObstacles(requestId, tx)
   if (!obstacles) return
-  const isReady = obstacles.length === 0
-  const since = isReady ? sql`coalesce(${bookings.documentsAcceptedAt}, ${now.toISOString()}::timestamptz)` : null
-  await tx.update(bookings).set({ documentsAcceptedAt: since }).where(eq(bookings.requestId, requestId))
+  const ofRequest = eq(bookings.requestId, requestId)
+  if (obstacles.length > 0) {
+    await tx.update(bookings).set({ documentsAcceptedAt: null }).where(ofRequest)
+    return
+  }
+  const [cleared] = await tx
+    .update(bookings)
+    .set({ documentsAcceptedAt: now })
+    .where(and(ofRequest, isNull(bookings.documentsAcceptedAt)))
+    .returning({ bookingId: bookings.id })
+  if (cleared) await emit(tx, 'booking.cleared', { ...cleared, requestId })
 }

@@ -1,7 +1,5 @@
-/** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
-import { emergencyWords } from '#app/bookings/booking/emergency.ts'
+/** What a rental's customer is reminded of, from three days before the pickup until everything is paid. */
 import { milesFacts } from '#app/bookings/booking/miles.ts'
-import type { deposits } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { handoverLocation, pickupWords, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import { hello, stayOf } from '#app/bookings/booking/stay-facts.ts'
@@ -13,26 +11,19 @@ import { releasedOncePaid } from '#app/bookings/booking/deposit-release.ts'
 import { mileLabels } from '#app/bookings/changes/words.ts'
 import { documentTypeLabels, sendDocumentLabel } from '#app/bookings/documents/words.ts'
 import { business } from '#app/business.ts'
-import { reviewLinkLabels } from './words.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
-import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
-import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
+import { base, depositWords, lateRule, payOrOpen, pickupOf, type Deposit, type Linked } from './email-parts.ts'
 
-type EmailOptions = { dedupeKey: string; usefulUntil?: Date }
-type Linked = EmailOptions & { link: string }
 type Needed = { documentType: DocumentType; obstacle: StartObstacle }
 
 const call = `Call us at ${business.phone.display}`
-const { lateFeePerHour, lateAfter } = business.requirements
-const lateRule = `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`
 const words = {
   missing: 'missing',
   refused: 'not accepted',
@@ -62,8 +53,6 @@ export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Need
         : { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
   }
 }
-
-type Deposit = Pick<typeof deposits.$inferSelect, 'status' | 'method'>
 
 /** `held`: the deposit as it is; null reads as still to come. */
 export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, held: Deposit | null = null): Mail {
@@ -96,52 +85,6 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, hel
     action: payOrOpen(sent.link, due),
     more: address && !collectedAt ? { label: 'Get directions', href: address.mapUrl } : undefined,
     footnote: reminderOff(booking),
-  }
-}
-
-type Report = {
-  mileage: string
-  fuel: string
-  photos: number
-  signer: string
-  happened: string
-}
-
-/** `page`: where the booking opens. */
-export function pickedUpEmail(
-  booking: BookingFacts,
-  sent: EmailOptions & { page: string },
-  report: Report | null,
-): Mail {
-  const place = handoverLocation(booking)
-  return {
-    ...base(booking, sent),
-    subject: `Booking ${booking.number}: enjoy the ride`,
-    heading: 'You have the keys',
-    paragraphs: [
-      `${hello(booking)}, here’s the condition of the car at pickup. ${booking.profileId ? 'You’ll find the photos and marks from the report on your booking.' : 'Ask us for the photos and marks from the report.'}`,
-      place.collectedAt
-        ? `We’ll pick it up at ${place.collectedAt} on ${printInstant(booking.returnAt)}. Please have it ready with the same fuel level.`
-        : `Bring it back by ${printInstant(booking.returnAt)}, with the same fuel level. ${lateRule}`,
-      `If you need it longer, ${booking.profileId ? 'request other dates in your account or ' : ''}call us at ${business.phone.display}.`,
-      emergencyWords,
-    ],
-    facts: [
-      ['Booking', booking.number],
-      ...stayOf(booking),
-      ...placeFacts(place),
-      ...milesFacts(booking.miles),
-      ...(report
-        ? ([
-            ['Handed over', report.happened],
-            ['Mileage', report.mileage],
-            ['Fuel', report.fuel],
-            ['Photographs', String(report.photos)],
-            ['Signed by', report.signer],
-          ] as const)
-        : []),
-    ],
-    action: { label: booking.profileId ? 'Open the report' : 'Open your booking', href: sent.page },
   }
 }
 
@@ -203,18 +146,26 @@ export function balanceEmail(booking: BookingFacts, sent: Linked, { account, isD
   const due = exactDollars(account.owed)
   const parts = partsWords(account)
   const sum = `${due} is due${parts ? `: ${parts}` : ''}`
-  const isBack = booking.state !== 'active'
-  const isCollected = handoverLocation(booking).collectedAt !== null
+  const isComing = booking.state === 'confirmed'
+  const isBack = !isComing && booking.state !== 'active'
+  const isDelivered = handoverLocation(booking).collectedAt !== undefined
+  const atDesk = isComing
+    ? `${isDelivered ? 'or by card when we deliver the car' : 'or at the desk at pickup'}, before we hand over the keys`
+    : isDelivered
+      ? 'or by card when we pick up the car'
+      : 'or at the desk when you return the car'
   return {
     ...base(booking, sent),
     subject: `Booking ${booking.number}: ${due} is due`,
     heading: `${due} is due`,
     paragraphs: [
-      isBack
-        ? `${hello(booking)}, the car is back with us, and ${sum}.`
-        : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${sum}.`,
-      `${parts ? 'Pay them one at a time' : 'Pay it'} with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
-      ...(isDepositOpen ? [releasedOncePaid(account.charges.disputed > 0)] : []),
+      isComing
+        ? `${hello(booking)}, your ${vehicleName(booking.car)} will be ready on ${pickupOf(booking)}, and ${sum}.`
+        : isBack
+          ? `${hello(booking)}, the car is back with us, and ${sum}.`
+          : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${sum}.`,
+      `${parts ? 'Pay them one at a time' : 'Pay it'} with the button below, with any card and without signing in${isBack ? '' : `, ${atDesk}`}.`,
+      ...(isDepositOpen && !isComing ? [releasedOncePaid(account.charges.disputed > 0)] : []),
       `If you’ve already paid or have a question, call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...balanceFacts(account)],
@@ -236,64 +187,8 @@ export function overdueEmail(booking: BookingFacts, sent: Linked, again: boolean
   }
 }
 
-/** `link`: only where the booking has no account. */
-export function completedEmail(
-  booking: BookingFacts,
-  sent: EmailOptions & { link: string | null },
-  account: Account,
-): Mail {
-  const number = booking.number ?? ''
-  return {
-    ...base(booking, sent),
-    subject: `Booking ${booking.number}: thank you`,
-    heading: 'Thank you for driving with us',
-    paragraphs: [
-      // The page behind a link shows neither.
-      `${hello(booking)}, your rental is complete. ${sent.link ? `For your receipts or the condition reports, call us at ${business.phone.display}.` : 'You’ll find your receipts and condition reports on your booking.'}`,
-      'How was it? Your review helps other drivers, and helps us improve.',
-      'We’d love to see you again.',
-    ],
-    facts: [['Booking', booking.number], ...stayOf(booking), ...milesFacts(booking.miles), ...balanceFacts(account)],
-    action: {
-      label: reviewLinkLabels.write,
-      href: sent.link ? serviceHrefs.linkedReview(sent.link) : rentalHrefs.ownReview(number),
-    },
-    more: {
-      label: sent.link ? 'Open your booking' : 'Open your receipts',
-      href: sent.link ? hrefs.linkedBooking(sent.link) : hrefs.accountBooking(number),
-    },
-  }
-}
-
-function depositWords(deposit: string, held: Deposit | null): string {
-  if (held?.status === 'recorded')
-    return held.method === 'cash'
-      ? `We’ve received the deposit of ${deposit}.`
-      : `The deposit of ${deposit} is held, not charged.`
-  if (held?.status === 'failed')
-    return `The deposit of ${deposit} isn’t on hold yet. Please use the link in our earlier email to add a card, or bring it in cash.`
-  return held?.status === 'authorized'
-    ? `The deposit of ${deposit} is held on your card, not charged.`
-    : `We’ll hold the deposit of ${deposit} on your card before the pickup. It isn’t a charge.`
-}
-
-function payOrOpen(link: string, due: Cents) {
-  return {
-    label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',
-    href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined),
-  }
-}
-
 function reminderOff({ profileId }: BookingFacts): string | undefined {
   return profileId ? 'You can turn reminders off in your account settings.' : undefined
-}
-
-function base(booking: BookingFacts, { dedupeKey, usefulUntil }: EmailOptions) {
-  return { dedupeKey, usefulUntil, to: booking.mailTo, picture: emailPicture(booking.image, vehicleName(booking.car)) }
-}
-
-function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {
-  return `${longDate(pickupDate)}, ${clockTime(pickupTime)}`
 }
 
 /** The other way to hand documents in. */

@@ -4,6 +4,8 @@ import { days, hours } from '#app/shared/durations.ts'
 
 export const reminderFigures = {
   /** In calendar days, at the time of the pickup. */
+  /** A day before the other reminders; the one of the pickup says the balance again. */
+  balanceFirstBefore: 3,
   documentsBefore: 2,
   pickupBefore: 1,
   returnDayAt: time('07:00'),

@@ -58,6 +58,10 @@ test.each([
 })
 
 test.each<[RemindedRental['state'], string, string, string, ReminderKind[]]>([
+  ['confirmed', '2026-11-17', '09:59', 'none', []],
+  ['confirmed', '2026-11-17', '10:00', 'balanceFirst', ['balanceFirst']],
+  ['confirmed', '2026-11-19', '09:59', 'balanceFirst and documents', ['balanceFirst', 'documents']],
+  ['confirmed', '2026-11-19', '10:00', 'documents and pickup', ['documents', 'pickup']],
   ['active', '2026-11-22', '09:59', 'none', []],
   ['active', '2026-11-22', '10:00', 'balance', ['balance']],
   ['active', '2026-11-23', '09:59', 'miles, balance and return', ['miles', 'balance', 'return']],

@@ -11,6 +11,7 @@ import { dayOf, instantAt } from '#app/shared/zone.ts'
 const { back } = bookingStatuses
 
 export const reminderKinds = [
+  'balanceFirst',
   'documents',
   'pickup',
   'miles',
@@ -52,16 +53,18 @@ type RentalTimes = Pick<
 export function dueReminders(rental: RemindedRental, now: Date): ReminderKind[] {
   return reminderKinds.filter((kind) => {
     const { states, from, until } = windowOf(kind, rental)
-    const isNew = kind === 'pickup' && rental.confirmedAt >= from
+    const isNew = (kind === 'pickup' || kind === 'balanceFirst') && rental.confirmedAt >= from
     const isOurs = rental.isCollected && (kind === 'overdue' || kind === 'overdueAgain')
     const isSettled = isAboutBalance(kind) && !rental.owes
     return states.includes(rental.state) && from <= now && now < until && !isNew && !isOurs && !isSettled
   })
 }
 
+type AboutBalance = 'balanceFirst' | 'balance' | 'balanceAfter' | 'balanceAgain'
+
 /** Asks for what is due. */
-export function isAboutBalance(kind: ReminderKind): kind is 'balance' | 'balanceAfter' | 'balanceAgain' {
-  return kind === 'balance' || kind === 'balanceAfter' || kind === 'balanceAgain'
+export function isAboutBalance(kind: ReminderKind): kind is AboutBalance {
+  return kind === 'balanceFirst' || kind === 'balance' || kind === 'balanceAfter' || kind === 'balanceAgain'
 }
 
 /** Until when an email of this kind is of use. */
@@ -88,6 +91,7 @@ function windowOf(kind: ReminderKind, rental: RentalTimes): Window {
   const open = askedFrom(rental)
   const askedAgain = instantAt(addDays(dayOf(open), reminderFigures.balanceAgainIn), reminderFigures.balanceAgainAt)
   const windows: Record<ReminderKind, readonly [readonly BookingState[], Date, Date]> = {
+    balanceFirst: [['confirmed'], before(reminderFigures.balanceFirstBefore), before(reminderFigures.pickupBefore)],
     documents: [['confirmed'], before(reminderFigures.documentsBefore), pickupAt],
     pickup: [['confirmed'], before(reminderFigures.pickupBefore), pickupAt],
     balance: [['active'], later(returnAt, -reminderFigures.balanceBefore), returnAt],

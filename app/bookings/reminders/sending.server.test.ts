@@ -36,7 +36,8 @@ import { bookCar } from '#tests/support/paid-bookings.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 
 import { findLinkedBooking } from '#app/bookings/booking/readable-booking.server.ts'
-import { sendCompleted, sendPickedUp, sendReminders } from './sending.server.ts'
+import { sendCleared, sendCompleted, sendPickedUp, sendReturned } from './milestones.server.ts'
+import { sendReminders } from './sending.server.ts'
 
 openStripe()
 
@@ -48,7 +49,7 @@ const twice = (at: Date) => Promise.all([sendReminders(at), sendReminders(at)])
 /** In the order of sending. */
 async function mailsOf(requestId: string) {
   const rows = await db
-    .select({ key: outbox.dedupeKey, text: outbox.textBody, until: outbox.usefulUntil })
+    .select({ key: outbox.dedupeKey, subject: outbox.subject, text: outbox.textBody, until: outbox.usefulUntil })
     .from(outbox)
     .where(like(outbox.dedupeKey, `rental-%:${requestId}%`))
     .orderBy(outbox.id)
@@ -127,20 +128,25 @@ test('a rental that goes wrong: every email once, though the job runs twice ever
     .set({ review: 'refused', reviewReason: 'Blurred' })
     .where(and(inArray(documents.id, own), eq(documents.documentType, 'insurance_card')))
   for (let at = later(ten(7), -hours(1)); at < ten(10); at = later(at, hours(1))) await twice(at)
-  expect(await kindsOf(requestId)).toEqual(['documents', 'pickup'])
+  expect(await kindsOf(requestId)).toEqual(['balanceFirst', 'documents', 'pickup'])
   const bookingId = await handOver(requestId)
   await Promise.all([1, 2].map(() => sendPickedUp({ requestId, bookingId }, ten(10))))
   for (let at = ten(10); at < later(ten(15), hours(1)); at = later(at, hours(1))) await twice(at)
-  expect(await kindsOf(requestId)).toEqual(['documents', 'pickup', 'picked-up', 'return', 'overdue', 'overdueAgain'])
+  expect(await kindsOf(requestId)).toEqual([
+    ...['balanceFirst', 'documents', 'pickup', 'picked-up', 'return', 'overdue', 'overdueAgain'],
+  ])
   await setStatus(requestId, 'completed')
   await Promise.all([1, 2].map(() => sendCompleted({ requestId }, ten(15))))
   const mails = await mailsOf(requestId)
   expect(mails.at(-1)?.kind).toBe('completed')
-  expect(mails[0]?.text).toContain('Insurance card: not accepted.')
-  expect(mails[1]?.text).toContain('$2,175.00 is due.')
-  expect(mails[1]?.text).toContain('3060 Peachtree Road NW')
-  expect(mails[1]?.until).toEqual(ten(10))
-  expect(mails[4]?.text).toContain('don’t have it yet')
+  for (const words of ['will be ready on', 'and $2,175.00 is due.', 'before we hand over the keys', 'Pay $2,175.00: '])
+    expect(mails[0]?.text).toContain(words)
+  expect(mails[0]?.text).not.toContain('back with us')
+  expect(mails[1]?.text).toContain('Insurance card: not accepted.')
+  expect(mails[2]?.text).toContain('$2,175.00 is due.')
+  expect(mails[2]?.text).toContain('3060 Peachtree Road NW')
+  expect(mails[2]?.until).toEqual(ten(10))
+  expect(mails[5]?.text).toContain('don’t have it yet')
   expect(mails.filter(({ text }) => text.includes(emergencyWords)).map(({ kind }) => kind)).toEqual(['picked-up'])
 })
 
@@ -156,9 +162,9 @@ test('a canceled booking gets no reminder, and one with new dates gets them agai
   const changing = { requestId: moved.requestId, stay, agreed: 435_000, signature: 'Mia Hart', actorId, now }
   expect(await changeBooking(changing)).toMatchObject({ ok: true })
   await twice(ten(10))
-  expect(await kindsOf(moved.requestId)).toEqual(['pickup'])
+  expect(await kindsOf(moved.requestId)).toEqual(['pickup', 'balanceFirst'])
   await twice(ten(11))
-  expect(await kindsOf(moved.requestId)).toEqual(['pickup', 'pickup'])
+  expect(await kindsOf(moved.requestId)).toEqual(['pickup', 'balanceFirst', 'pickup'])
 })
 
 test('what is due is asked for before the return and twice after it, reminders on or off', async () => {
@@ -261,6 +267,61 @@ test('what a bank took back is asked for once it is lost, also of a rental that 
   expect(await findLinkedBooking(key, ten(68))).toMatchObject({ requestId })
 })
 
+test('accepted documents are told once each time, with what is due, and not when one was refused since', async () => {
+  const { requestId } = await bookCar(now)
+  const accepted = (at: Date | null) =>
+    db.update(bookings).set({ documentsAcceptedAt: at }).where(eq(bookings.requestId, requestId))
+  const tell = () => Promise.all([1, 2].map(() => sendCleared({ requestId }, ten(2))))
+  await tell()
+  for (const at of [ten(1), null, ten(2)]) {
+    await accepted(at)
+    await tell()
+  }
+  expect(await kindsOf(requestId)).toEqual(['cleared', 'cleared'])
+  const [mail] = await mailsOf(requestId)
+  for (const words of [
+    'you’re cleared to drive',
+    '$2,175.00 is still due before pickup.',
+    'Balance due: $2,175.00',
+    '#money',
+  ])
+    expect(`${mail?.subject}\n${mail?.text}`).toContain(words)
+  expect(mail?.until).toEqual(ten(10))
+  await payRest(requestId)
+  await accepted(ten(3))
+  await tell()
+  expect((await mailsOf(requestId)).at(-1)?.text).toContain('Nothing is due for the rental.')
+})
+
+test('a returned car is told once, with its hour, miles and fuel, the balance and what comes next', async () => {
+  const { requestId } = await bookCar(now)
+  const bookingId = await handOver(requestId)
+  const signed = (stage: 'pickup' | 'return', mileage: number, happenedAt: Date) => ({
+    ...{ bookingId, stage, mileage, happenedAt, completedAt: happenedAt },
+    ...{ fuelEighths: 7, signerName: 'Mia Hart', staffId: staff.id },
+  })
+  await db.insert(conditionReports).values([signed('pickup', 15_000, ten(10)), signed('return', 15_120, ten(13))])
+  const tell = () => Promise.all([1, 2].map(() => sendReturned({ requestId, bookingId }, ten(13))))
+  await tell()
+  expect(await kindsOf(requestId)).toEqual([])
+  await setStatus(requestId, 'returned')
+  await tell()
+  const [mail, ...more] = await mailsOf(requestId)
+  expect(more).toEqual([])
+  for (const words of [
+    ...['we have the car', 'Nothing is due.', '72 hours to accept or dispute it', 'release the deposit of $5,000.00'],
+    ...[
+      'Mileage: 15,120 miles',
+      'Miles used: 120 of 450',
+      'Fuel: 7/8',
+      'Returned: ',
+      'Due back: ',
+      'Balance due: None',
+    ],
+  ])
+    expect(`${mail?.subject}\n${mail?.text}`).toContain(words)
+})
+
 test('each says where a delivered car comes and is collected', async () => {
   const { requestId } = await bookCar(now)
   const there = {
@@ -293,11 +354,12 @@ test('reminders can be turned off; what a rental cannot do without is sent all t
     .update(profiles)
     .set({ notifications: { reminders: false } })
     .where(eq(profiles.id, viewer.id))
+  await twice(ten(8))
   await twice(ten(9))
   await handOver(requestId)
   await twice(ten(13))
   await twice(later(ten(13), hours(2)))
-  expect(await kindsOf(requestId)).toEqual(['overdue'])
+  expect(await kindsOf(requestId)).toEqual(['balanceFirst', 'overdue'])
   await twice(later(ten(13), days(3)))
-  expect(await kindsOf(requestId)).toEqual(['overdue'])
+  expect(await kindsOf(requestId)).toEqual(['balanceFirst', 'overdue'])
 })

@@ -5,30 +5,19 @@ import { bookings, charges, deposits, disputes, outbox, payments, profiles } fro
 import { endKnownAt } from '#app/bookings/booking/end-known.server.ts'
 import { isNearlyUsed } from '#app/bookings/booking/miles.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
-import { bookingPage, issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
+import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findPackagePrice } from '#app/bookings/changes/miles.server.ts'
 import { findDocumentObstacles } from '#app/bookings/booking/start.server.ts'
 import { findAccount, isDepositOpen } from '#app/money/payments/balance.server.ts'
-import { findSignedReports } from '#app/bookings/handovers/queries.server.ts'
 import { wantsMail } from '#app/people/sign-in/notifications.ts'
-import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import {
-  balanceEmail,
-  completedEmail,
-  documentsEmail,
-  milesEmail,
-  overdueEmail,
-  pickedUpEmail,
-  pickupEmail,
-  returnEmail,
-} from './emails.server.ts'
+import { balanceEmail, documentsEmail, milesEmail, overdueEmail, pickupEmail, returnEmail } from './emails.server.ts'
 import { askedFrom, dueReminders, isAboutBalance, usefulUntil, type ReminderKind } from './rules.ts'
 
 const daysAround = 3
@@ -151,7 +140,7 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
     : overdueEmail(booking, sent, kind === 'overdueAgain')
 }
 
-async function findDeposit(tx: Transaction, { bookingId }: BookingFacts) {
+export async function findDeposit(tx: Transaction, { bookingId }: Pick<BookingFacts, 'bookingId'>) {
   const [deposit] = await tx
     .select({ status: deposits.status, method: deposits.method })
     .from(deposits)
@@ -169,40 +158,8 @@ type Timed = Parameters<typeof askedFrom>[0] & Pick<BookingFacts, 'requestId' | 
 
 /** With the car's time, or that of what is open since the return: other dates and sums are reminded of again. */
 function keyOf(kind: ReminderKind, { requestId, pickupAt, ...times }: Timed): string {
-  const at = kind === 'documents' || kind === 'pickup' ? pickupAt : times.returnAt
+  const at = kind === 'documents' || kind === 'pickup' || kind === 'balanceFirst' ? pickupAt : times.returnAt
   const asked = kind === 'balanceAfter' || kind === 'balanceAgain' ? askedFrom(times) : null
   const opened = asked && asked > (times.endKnownAt ?? times.returnAt) ? asked : at
   return `rental-${kind}:${requestId}:${opened.toISOString()}`
-}
-
-/** What the car left with. */
-export async function sendPickedUp(
-  { requestId, bookingId }: { requestId: string; bookingId: string },
-  now: Date,
-): Promise<void> {
-  const { pickup } = await findSignedReports(bookingId)
-  const booking = await findBookingFacts(requestId)
-  if (!booking || booking.state !== 'active') return
-  const report = pickup?.happened && {
-    mileage: conditionLabels.miles((pickup.mileage ?? 0).toLocaleString('en-US')),
-    fuel: conditionLabels.fuelLevel(pickup.fuelEighths ?? 0),
-    photos: pickup.photos.length,
-    signer: pickup.signerName ?? '',
-    happened: pickup.happened.printed,
-  }
-  await db.transaction(async (tx) => {
-    const sent = { dedupeKey: `rental-picked-up:${requestId}`, page: await bookingPage(tx, booking, now) }
-    await enqueueMail(tx, pickedUpEmail(booking, sent, report || null))
-  })
-}
-
-export async function sendCompleted({ requestId }: { requestId: string }, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const booking = await findBookingFacts(requestId, tx)
-    const account = await findAccount(requestId, tx)
-    if (!booking || !account || booking.state !== 'completed') return
-    const link = booking.profileId === null ? await issueBookingLink(tx, booking, now) : null
-    const sent = { dedupeKey: `rental-completed:${requestId}`, link }
-    await enqueueMail(tx, completedEmail(booking, sent, account))
-  })
 }
