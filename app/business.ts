@@ -231,6 +231,8 @@ export const business = {
   },
 
   office: {
+    /** Of one charge after a return; a manager decides on more. */
+    deskChargesUpTo: usd(1_000),
     pageSize: 25,
     exportedAtMost: 10_000,
     longestReason: 500,

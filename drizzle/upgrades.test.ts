@@ -46,6 +46,17 @@ it('staff and admins from before have the days to a second factor from the updat
   })
 })
 
+it('staff from before are managers after the migrations', async () => {
+  await loadDump(dumps[0]?.name ?? '')
+  await migrateDatabase()
+  const rows = await rawSql<{ role: string; grades: string }[]>`
+    select role, string_agg(distinct grade::text, ' ') as grades from profiles group by role`
+  expect(Object.fromEntries(rows.map(({ role, grades }) => [role, grades]))).toMatchObject({
+    staff: 'manager',
+    admin: 'desk',
+  })
+})
+
 it('refunds have a kind instead of a sentence after the migrations, and chargebacks their dispute', async () => {
   await loadDump(dumps[0]?.name ?? '')
   const [payment] = await rawSql<{ id: string }[]>`select id from payments limit 1`

@@ -11,6 +11,8 @@ type Person = {
   readonly phone: string
   readonly dateOfBirth: CalendarDate
   readonly role: 'admin' | 'staff' | 'broker' | 'member'
+  /** Of staff. */
+  readonly grade?: 'desk' | 'manager'
   readonly approvalStatus: 'pending' | 'approved' | 'rejected'
   readonly membershipTier?: 'luxury' | 'exotic' | 'ultra_exotic'
   readonly emailConfirmed: boolean
@@ -41,6 +43,7 @@ export const cast = {
     phone: '+14045550102',
     dateOfBirth: date('1990-07-21'),
     role: 'staff',
+    grade: 'manager',
     approvalStatus: 'approved',
     emailConfirmed: true,
     bio: 'Hands over the keys.',
@@ -103,6 +106,19 @@ export const cast = {
     role: 'broker',
     approvalStatus: 'rejected',
     emailConfirmed: true,
+  },
+  dee: {
+    username: 'desk',
+    firstName: 'Dee',
+    lastName: 'Park',
+    email: 'dee@marque.example',
+    phone: '+14045550108',
+    dateOfBirth: date('1998-04-16'),
+    role: 'staff',
+    grade: 'desk',
+    approvalStatus: 'approved',
+    emailConfirmed: true,
+    bio: 'Washes, checks and parks.',
   },
 } as const satisfies Record<string, Person>
 

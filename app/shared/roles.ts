@@ -8,14 +8,16 @@ type Properties = {
   lists: boolean
   /** Sign-up asks for it. */
   signsUp: boolean
+  /** Has grades, below. */
+  isGraded: boolean
 }
 
 /** In the order in which the database has them. */
 export const roleFacts = {
-  admin: { isHouse: true, lists: false, signsUp: false },
-  staff: { isHouse: true, lists: false, signsUp: true },
-  broker: { isHouse: false, lists: true, signsUp: true },
-  member: { isHouse: false, lists: false, signsUp: true },
+  admin: { isHouse: true, lists: false, signsUp: false, isGraded: false },
+  staff: { isHouse: true, lists: false, signsUp: true, isGraded: true },
+  broker: { isHouse: false, lists: true, signsUp: true, isGraded: false },
+  member: { isHouse: false, lists: false, signsUp: true, isGraded: false },
 } as const satisfies Record<string, Properties>
 
 export type Role = keyof typeof roleFacts
@@ -26,6 +28,31 @@ type RolesThat<Property extends keyof Properties> = {
 export type AccountType = RolesThat<'signsUp'>
 
 export const roles = keysOf(roleFacts)
+
+/** Of staff (docs/product.md#rights). A person who is given none has the first. */
+export const grades = ['desk', 'manager'] as const
+export type Grade = (typeof grades)[number]
+export const [firstGrade] = grades
+
+/** A role as an admin gives it: of staff, the grade. */
+export type Position = Exclude<Role, RolesThat<'isGraded'>> | Grade
+type Standing = { role: Role; grade: Grade }
+
+export const positions: readonly Position[] = roles.flatMap((role) => (isGraded(role) ? grades : [role]))
+
+function isGraded(role: Role): role is RolesThat<'isGraded'> {
+  return roleFacts[role].isGraded
+}
+
+export function positionOf({ role, grade }: Standing): Position {
+  return isGraded(role) ? grade : role
+}
+
+export function standingOf(position: Position): Standing {
+  return position === 'desk' || position === 'manager'
+    ? { role: 'staff', grade: position }
+    : { role: position, grade: firstGrade }
+}
 
 export function isHouseRole(role: Role): role is RolesThat<'isHouse'> {
   return roleFacts[role].isHouse

@@ -44,6 +44,7 @@ export async function addPeople(tx: Transaction, passwordHash: string, now: Date
       dateOfBirth: person.dateOfBirth,
       bio: person.bio ?? null,
       role: person.role,
+      grade: person.grade,
       membershipTier: person.membershipTier ?? null,
       approvalStatus: person.approvalStatus,
       approvedAt: approved ? since : null,

@@ -14,13 +14,14 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { approvalStatuses, roles } from '#app/shared/roles.ts'
+import { approvalStatuses, firstGrade, grades, roles } from '#app/shared/roles.ts'
 import { memberTierKeys } from '#app/shared/member-tiers.ts'
 import { citext, createdAt, enumOf, id, instant, personText } from './columns.ts'
 import { impersonal, personal, secret, table, unexported } from './personal.ts'
 import { noMailbox, nobody, ofEnded, own } from './personal-rows.ts'
 
 export const roleEnum = enumOf('role', roles)
+export const staffGradeEnum = enumOf('staff_grade', grades)
 export const approvalStatusEnum = pgEnum('approval_status', approvalStatuses)
 export const memberTierEnum = enumOf('member_tier', memberTierKeys)
 
@@ -31,6 +32,8 @@ export const profiles = table(
     ...impersonal({
       id: id(),
       role: roleEnum().notNull().default('member'),
+      /** Of staff. All others have the first. */
+      grade: staffGradeEnum().notNull().default(firstGrade),
       approvalStatus: approvalStatusEnum().notNull().default('pending'),
       approvedAt: instant(),
       approvedBy: unexported(uuid()),

@@ -3,7 +3,9 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { business } from '#app/business.ts'
 import { abilities, can, isForVisitors, type Ability, type About, type Viewer } from '#app/people/access/permissions.ts'
+import { firstGrade } from '#app/shared/roles.ts'
 import { cast } from '#tests/cast.ts'
 
 type Member = keyof typeof cast
@@ -17,6 +19,8 @@ const viewers = Object.fromEntries(
       id: name,
       fullName: `${person.firstName} ${person.lastName}`,
       approved,
+      grade: 'grade' in person ? person.grade : firstGrade,
+      isManager: approved && 'grade' in person && person.grade === 'manager',
       isAdmin: approved && person.role === 'admin',
       isStaff: approved && person.role === 'staff',
       isBroker: approved && person.role === 'broker',
@@ -46,6 +50,10 @@ const cases: { [A in Ability]?: Case<A>[] } = {
   'booking.change': [
     ["one's own", () => [{ own: true }]],
     ["another's", () => [{ own: false }]],
+  ],
+  'charge.amount': [
+    ['of $1,000', () => [{ amount: business.office.deskChargesUpTo }]],
+    ['of more', () => [{ amount: business.office.deskChargesUpTo + 1 }]],
   ],
   'car.gallery.edit': listing,
   'car.preview': listing,

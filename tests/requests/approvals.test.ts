@@ -192,11 +192,13 @@ test('a role changes once the question about it is answered, for the role that w
   const { username } = newPerson()
   await signUp(site.noScriptClient(), { username, accountType: 'member' })
   const asked = await decision(await open(username), 'role')
-    .fill({ role: 'staff' })
+    .fill({ role: 'manager' })
     .submit()
   expect(asked.status).toBe(422)
-  expect(asked.alerts.join()).toContain('from Member to Staff? They will see all bookings, customers and documents.')
-  expect(factsOf(await open(username)).Role).not.toBe('Staff')
+  expect(asked.alerts.join()).toContain(
+    'from Member to Manager? They will see all bookings, customers, documents and figures',
+  )
+  expect(factsOf(await open(username)).Role).not.toBe('Manager')
   const other = await decision(asked, 'role').fill({ role: 'admin' }).submit()
   expect(other.alerts.join()).toContain('from Member to Admin?')
   const changed = await decision(other, 'role').submit('Yes, change to Admin')

@@ -18,13 +18,13 @@ const site = await openPayingSite()
 afterEach(async () => expect(await findViolations(new Date())).toEqual([]))
 
 /** Two hours late and 50 miles too many: $200.00 and $250.00. */
-async function returned() {
+async function returned(hoursLate = 2) {
   const now = new Date()
   const staff = one(await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.sam.username)))
   const rental = await returnCar(
     staff.id,
     [
-      { kind: 'late', quantity: 2, unitAmountCents: 10_000 },
+      { kind: 'late', quantity: hoursLate, unitAmountCents: 10_000 },
       { kind: 'miles', quantity: 50, unitAmountCents: 500 },
     ],
     now,
@@ -35,9 +35,9 @@ async function returned() {
   return { ...rental, number, path: `/dashboard/bookings/${number}/charges` }
 }
 
-async function desk(): Promise<NoScriptClient> {
+async function desk(who: 'sam' | 'dee' = 'sam'): Promise<NoScriptClient> {
   const client = site.noScriptClient()
-  await client.signIn(cast.sam)
+  await client.signIn(cast[who])
   return client
 }
 
@@ -94,4 +94,36 @@ test('a customer without an account reads, accepts and objects by the link of th
   )
   await db.update(bookingRequests).set({ profileId: id }).where(eq(bookingRequests.id, requestId))
   expect((await visitor.visit(address)).url.pathname).toBe('/signin')
+})
+
+test('what the desk may not do is not offered, and posted all the same it is refused with whom to ask', async () => {
+  const { path } = await returned(11)
+  const dee = await desk('dee')
+  const charges = await dee.visit(path)
+  expect(charges.text).toContain('A manager confirms charges over $1,000.00.')
+  const labels = charges.document.querySelectorAll('button').map((each) => each.getAttribute('aria-label'))
+  expect(labels).not.toContain('Confirm $1,100.00: Late return')
+  expect(labels).toContain('Confirm $250.00: Extra miles')
+  const decision = present(
+    charges.document.querySelector('a[aria-label="Change or drop: Late return"]'),
+    'the decision',
+  )
+  const address = present(decision.getAttribute('href'), 'its address')
+  const posted = { agreed: '110000' }
+  await dee.send(`${address}/confirmation`, { method: 'POST', body: new URLSearchParams(posted) })
+  const confirmed = await dee.visit(path)
+  expect(confirmed.text).toContain('Ask a manager')
+  const added = await confirmed
+    .form('form#addition')
+    .fill({ amount: '1,000.01', label: 'Rim', kind: 'damage', noPhotoReason: 'Dark' })
+    .submit()
+  expect(added.alerts.join()).toContain('Charges over $1,000.00 are for managers.')
+  expect(added.form('form#addition').value('amount')).toBe('1,000.01')
+
+  expect((await dee.visit('/dashboard')).text).not.toContain('Figures')
+  const booking = path.replace('/charges', '')
+  for (const refused of ['/dashboard/figures', `${booking}/cancellation`])
+    expect([await dee.visit(refused)].map(({ status, heading }) => [status, heading])).toEqual([[403, 'Ask a manager']])
+  const cancelled = await dee.send(`${booking}/cancellation`, { method: 'POST', body: new URLSearchParams() })
+  expect(cancelled.status).toBe(403)
 })

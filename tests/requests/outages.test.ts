@@ -204,7 +204,7 @@ const cases: Record<string, Case> = {
     as: 'ada',
     at: pageOf(cast.pim.username),
     form: 'form#role',
-    typed: { role: 'staff' },
+    typed: { role: 'desk' },
     asks: true,
     says: ['Error', 'Failed to update user status. Please try again.'],
   },

@@ -20,6 +20,7 @@ import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
+import type { Grade } from '#app/shared/roles.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { countFromOne } from './count-from-one.ts'
 import { addPerson } from './people.ts'
@@ -33,8 +34,9 @@ export async function addBroker(status: 'active' | 'canceled' | null = 'active')
   return present(await findViewerById(id, now), 'the broker')
 }
 
-export async function addHouseMember(role: 'staff' | 'admin'): Promise<Viewer> {
-  const { id } = await addPerson({ role, approvalStatus: 'approved', emailConfirmedAt: now })
+/** Staff are managers unless the test says otherwise. */
+export async function addHouseMember(role: 'staff' | 'admin', grade: Grade = 'manager'): Promise<Viewer> {
+  const { id } = await addPerson({ role, grade, approvalStatus: 'approved', emailConfirmedAt: now })
   return present(await findViewerById(id, now), role)
 }
 

@@ -18,7 +18,8 @@ const columns: [heading: string, kind: Kind][] = [
   ['member', 'mia'],
   ['broker unpaid', 'nia'],
   ['broker active', 'brook'],
-  ['staff', 'sam'],
+  ['desk', 'dee'],
+  ['manager', 'sam'],
   ['admin', 'ada'],
 ]
 export const kinds = columns.map(([, kind]) => kind)

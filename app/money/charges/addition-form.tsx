@@ -19,11 +19,13 @@ type Props = {
   /** Of the charge to come. */
   id: string
   photos: ShownPhoto[]
+  /** Of one charge they decide on no more. */
+  isLimited: boolean
   lastResult?: FormReply | null
 }
 
 /** Cleaning or damage, with the photographs that show it. */
-export function AdditionForm({ id, photos, lastResult }: Props) {
+export function AdditionForm({ id, photos, isLimited, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof additionForm>({ id: 'addition', lastResult })
   const chosen: unknown[] = [fields.photos.initialValue].flat()
   return (
@@ -46,7 +48,12 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
         hint={words.addLabelHint}
         maxLength={chargeRules.longestLabel}
       />
-      <TextField field={fields.amount} label={words.amount} inputMode="decimal" />
+      <TextField
+        field={fields.amount}
+        label={words.amount}
+        hint={isLimited ? words.deskLimit : undefined}
+        inputMode="decimal"
+      />
       <fieldset className="field">
         <legend>{words.addPhotos}</legend>
         {photos.length === 0 && <p className="help">{words.noPhotos}</p>}

@@ -13,10 +13,12 @@ type Props = {
   number: string
   charges: ShownCharge[]
   reports: { pickup: ShownReport | null; return: ShownReport | null }
+  /** Ids of those that only a manager confirms. */
+  forManagers: readonly string[]
 }
 
 /** Each charge with its evidence and what staff may do with it now. */
-export function ChargeDesk({ number, charges, reports }: Props) {
+export function ChargeDesk({ number, charges, reports, forManagers }: Props) {
   if (charges.length === 0) return <p className="quiet">{chargeLabels.none}</p>
   return (
     <ul className="charge-list">
@@ -24,20 +26,25 @@ export function ChargeDesk({ number, charges, reports }: Props) {
         <li key={charge.id} id={`charge-${charge.id}`}>
           <ChargeFacts charge={charge} />
           <Evidence charge={charge} reports={reports} />
-          {charge.isUndecided && <Decisions number={number} charge={charge} />}
+          {charge.isUndecided && (
+            <Decisions number={number} charge={charge} forManager={forManagers.includes(charge.id)} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Decisions({ number, charge }: { number: string; charge: ShownCharge }) {
+type Decided = { number: string; charge: ShownCharge; forManager: boolean }
+
+function Decisions({ number, charge, forManager }: Decided) {
   const { id, state, total, kind } = charge
   const what = chargeKindLabels[kind]
   const isObjected = state === 'objected'
   return (
     <div className="row">
-      {state === 'proposed' && (
+      {forManager && <p className="help">{chargeDeskLabels.forManagers}</p>}
+      {state === 'proposed' && !forManager && (
         <PostForm action={rentalHrefs.chargeConfirmation(number, id)}>
           <input type="hidden" name="agreed" value={total} />
           <SubmitButton look="line" compact aria-label={chargeDeskLabels.confirmOf(total, what)}>

@@ -101,6 +101,25 @@ describe('staff', () => {
     expect(await decideCharge(await idOf('late'), drop, acting)).toMatchObject({ problem: chargeProblems.goneOn })
   })
 
+  test('of the desk decide on $1,000.00 each and no more, whichever way it comes', async () => {
+    const dear = { ...late, quantity: 11 }
+    const { acting: managing, idOf, rows } = await back([dear, miles])
+    const acting = { ...managing, actorId: (await addHouseMember('staff', 'desk')).id }
+    const { aboveDesk } = chargeProblems
+    const id = await idOf('late')
+    expect(await confirmCharge(id, 110_000, acting)).toMatchObject({ ok: false, problem: aboveDesk })
+    const charge = { decision: 'charge' as const, amount: cents(100_001), reason: 'Traffic' }
+    const damage = { id: newId(), kind: 'damage' as const, label: 'Rim', noPhotoReason: 'Dark', amount: cents(100_001) }
+    for (const refused of [await decideCharge(id, charge, acting), await addCharge(damage, acting)])
+      expect(refused).toMatchObject({ ok: false, problem: aboveDesk, field: 'amount' })
+    expect(await decideCharge(id, { ...charge, amount: cents(100_000) }, acting)).toMatchObject({ ok: true })
+    expect(await addCharge({ ...damage, amount: cents(100_000) }, acting)).toMatchObject({ ok: true })
+    expect((await confirmCharge(await idOf('miles'), 25_000, acting)).ok).toBe(true)
+    expect((await decideCharge(id, { ...charge, amount: cents(110_000) }, managing)).ok).toBe(true)
+    expect((await sendCharges(235_000, acting)).ok).toBe(true)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+  })
+
   test('name in a second email what waits from the first, and until when', async () => {
     const { acting, rows, requestId } = await back([])
     const add = (label: string, amount: number) =>

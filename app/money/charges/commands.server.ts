@@ -5,6 +5,8 @@ import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } 
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { taxingOf } from '#app/bookings/taxes/on-charges.server.ts'
+import { can } from '#app/people/access/permissions.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
 import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeRules } from '#app/business.ts'
 import { chargeProblems } from './words.ts'
@@ -30,6 +32,7 @@ export async function confirmCharge(id: string, agreed: number, acting: Acting):
     if (charge.state === 'confirmed' && charge.total === agreed) return ok()
     if (charge.state !== 'proposed') return fail(words.goneOn)
     if (charge.total !== agreed) return fail(words.changed)
+    if (!(await mayCharge(tx, charge.amount, acting))) return fail(words.aboveDesk)
     await move(tx, charge, 'confirmed', { decidedBy: acting.actorId })
     return ok()
   })
@@ -47,6 +50,7 @@ export async function decideCharge(id: string, input: DecisionInput, acting: Act
     // What is left out before anybody was told needs no reason.
     const mistake = isObjected || to !== 'dropped' ? mistakeIn(charge, amount, reason) : null
     if (mistake) return fail(words[mistake], mistake === 'reasonMissing' ? 'reason' : 'amount')
+    if (to !== 'dropped' && !(await mayCharge(tx, amount, acting))) return fail(words.aboveDesk, 'amount')
     const taxing = await taxingOf(tx, acting.requestId)
     const taxes = taxing(charge.kind, amount)
     await move(tx, charge, to, {
@@ -88,6 +92,7 @@ export async function addCharge(input: AdditionInput, acting: Acting): Promise<O
     const before = await findSentBefore(tx, charges, id, said)
     if (before !== 'none')
       return before === 'same' && (await hasPhotos(tx, id, photoIds)) ? ok('before' as const) : fail(words.formUsed)
+    if (!(await mayCharge(tx, amountCents, acting))) return fail(words.aboveDesk, 'amount')
     if (rows.length >= chargeRules.mostCharges) return fail(words.tooMany)
     if (lacksEvidence(input)) return fail(words.evidenceMissing, 'noPhotoReason')
     if ((await countReturnPhotos(tx, bookingId, photoIds)) !== photoIds.length) return fail(words.photoGone)
@@ -122,6 +127,11 @@ export async function sendCharges(agreed: number, acting: Acting): Promise<Outco
     if (booking) await enqueueChargesEmail(tx, booking, { charges: confirmed, total, earlier, answerBy, now })
     return ok('sent' as const)
   })
+}
+
+/** `amount`: in cents, before taxes. */
+async function mayCharge(tx: Transaction, amount: number, { actorId, now }: Acting): Promise<boolean> {
+  return can(await findViewerById(actorId, now, tx), 'charge.amount', { amount })
 }
 
 async function onCharge(

@@ -15,11 +15,13 @@ type Props = {
   reason: string
   /** Taxes come on top of what is typed. */
   isTaxed: boolean
+  /** Of one charge they decide on no more. */
+  isLimited: boolean
   lastResult?: FormReply | null
 }
 
 /** Another amount with its reason, or left out. */
-export function DecisionForm({ amount, reason, isTaxed, lastResult }: Props) {
+export function DecisionForm({ amount, reason, isTaxed, isLimited, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof chargeDecisionForm>({
     id: 'decision',
     lastResult,
@@ -43,7 +45,7 @@ export function DecisionForm({ amount, reason, isTaxed, lastResult }: Props) {
       <TextField
         field={fields.amount}
         label={words.amount}
-        hint={isTaxed ? words.amountHint : undefined}
+        hint={[isLimited && words.deskLimit, isTaxed && words.amountHint].filter(Boolean).join(' ') || undefined}
         inputMode="decimal"
       />
       <TextField

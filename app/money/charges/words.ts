@@ -50,6 +50,11 @@ export const chargeProblems = {
     code: 'charge.amountWrong',
     body: `Enter at least ${exactDollars(chargeRules.least)}, like 450 or 1,250.50.`,
   },
+  aboveDesk: {
+    code: 'charge.aboveDesk',
+    title: 'Ask a manager',
+    body: `Charges over ${exactDollars(business.office.deskChargesUpTo)} are for managers. Ask a manager or an admin to do it for you.`,
+  },
   cleaningHigh: {
     code: 'charge.cleaningHigh',
     body: `The agreement names up to ${exactDollars(business.requirements.cleaning.to)} for cleaning. Add anything else as damage.`,
@@ -131,6 +136,8 @@ export const chargeDeskLabels = {
   choices: { charge: 'Charge it', drop: 'Drop it' },
   amount: 'Amount',
   amountHint: 'Before taxes. We add them.',
+  deskLimit: `Up to ${exactDollars(business.office.deskChargesUpTo)}. Ask a manager for more.`,
+  forManagers: `A manager confirms charges over ${exactDollars(business.office.deskChargesUpTo)}.`,
   reason: 'Reason',
   reasonHint: 'Required for a different amount and after a dispute. The customer will read it.',
   decide: 'Save the decision',

@@ -36,7 +36,8 @@ export type EndingQuestionProps = {
     address: string
     came: [from: TimeOfDay, to: TimeOfDay]
     waitEnds: TimeOfDay
-    cancellation: string
+    /** Null for those who may not cancel. */
+    cancellation: string | null
   } | null
   /** What becomes of the deposit. */
   deposit: string
@@ -110,11 +111,13 @@ export function EndingQuestion({
                 rows={3}
                 maxLength={business.office.longestReason}
               />
-              <p>
-                <Link className="link" to={missed.cancellation}>
-                  {words.no_show.notThere}
-                </Link>
-              </p>
+              {missed.cancellation && (
+                <p>
+                  <Link className="link" to={missed.cancellation}>
+                    {words.no_show.notThere}
+                  </Link>
+                </p>
+              )}
             </>
           )}
           <p className="help">{words.final}</p>

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingLog, bookings, deposits, outbox, payments } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
+import { wayInProblems } from '#app/people/access/words.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -59,6 +60,21 @@ test('cancelled by us an hour before pickup, everything goes back to the cent, a
   const [mail] = await mailsOf(`booking-cancelled:${requestId}`)
   expect(mail?.textBody).toContain(reason)
   expect(mail?.textBody).toContain('We’re refunding $2,175.00 to your card ending in 4242')
+})
+
+test('the desk asks a manager before a booking is canceled by us, and ends one that no one came for', async () => {
+  const { requestId, pickupAt } = await bookCar(now)
+  const { id: actorId } = await addHouseMember('staff', 'desk')
+  const ending = { requestId, actorId, now: later(pickupAt, -hours(1)) }
+  expect(await endByUs({ ...cancelled, ...ending })).toEqual({ ok: false, problem: wayInProblems.manager })
+  expect(await standingOf(requestId)).toMatchObject({ state: 'confirmed' })
+  const { refund: agreed } = await findMoneyOfEnding(
+    'no_show',
+    { requestId, pickupAt, ...terms },
+    later(pickupAt, hours(12)),
+  )
+  const missed = { ending: 'no_show' as const, agreed, now: later(pickupAt, hours(12)) }
+  expect(await endByUs({ ...ending, ...missed })).toMatchObject({ ok: true, value: 'ended' })
 })
 
 test('two staff at once and again later are one move, one refund at Stripe and one mail', async () => {

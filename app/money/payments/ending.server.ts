@@ -6,6 +6,9 @@ import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { markRefunded, moveBooking } from '#app/bookings/booking/moves.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { can } from '#app/people/access/permissions.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
+import { wayInProblems } from '#app/people/access/words.ts'
 import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { releaseDeposit } from '#app/money/deposits/opening.server.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
@@ -26,6 +29,7 @@ import {
   type Ended,
   type Ending,
 } from './rules.ts'
+import { endingAbility } from './ending-rights.ts'
 
 type Booked = { requestId: string; bookingId: string }
 type EndingParams = {
@@ -121,6 +125,7 @@ async function end(tx: Transaction, params: EndingByUs): Promise<Outcome<'ended'
   if (facts.state === ending) return ok('before' as const)
   const objection = objectionToEnding(ending, facts, now)
   if (objection) return fail(rentalProblems[objection])
+  if (!can(await findViewerById(actorId, now, tx), endingAbility[ending])) return fail(wayInProblems.manager)
   const driverThereAt = driverTime ? instantAt(dayOf(facts.pickupAt), driverTime) : null
   const missed = ending === 'no_show' && objectionToNoShow(facts, driverThereAt)
   if (missed) return fail(rentalProblems[missed])

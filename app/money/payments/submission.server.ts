@@ -1,7 +1,7 @@
 /** Loader and action of the two questions before staff end a booking. */
 import { redirect } from '@remix-run/node'
 
-import type { Viewer } from '#app/people/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
 import { rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
@@ -12,6 +12,7 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { timeOf } from '#app/shared/zone.ts'
 import type { EndingQuestionProps } from './ending-question.tsx'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'
+import { endingAbility } from './ending-rights.ts'
 import { calledOffForm, missedDeliveryForm, noShowForm } from './forms.ts'
 import { findWayBack } from './payment-summary.server.ts'
 import { depositAtEndWords, endingRows } from './refund-words.ts'
@@ -19,7 +20,7 @@ import { deliveredBy, objectionToEnding, waitEndsAt, type Ending } from './rules
 
 type Rental = Omit<BookingFacts, 'customer'> & { number: string; customer: { name: string } }
 
-export async function loadEnding(ending: Ending, rental: Rental): Promise<EndingQuestionProps> {
+export async function loadEnding(ending: Ending, rental: Rental, viewer: Viewer): Promise<EndingQuestionProps> {
   const back = hrefs.rental(rental.number)
   if (rental.state === ending) throw redirect(back)
   const at = now()
@@ -34,7 +35,7 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
       address: delivery.address,
       came: [pickupTime, timeOf(deliveredBy(pickupAt))],
       waitEnds: timeOf(waitEndsAt(pickupAt)),
-      cancellation: rentalHrefs.cancellation(number),
+      cancellation: can(viewer, endingAbility.cancelled) ? rentalHrefs.cancellation(number) : null,
     },
     deposit: await depositWordsOf(rental, at),
     objection: objectionToEnding(ending, rental, at) ?? null,

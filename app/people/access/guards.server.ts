@@ -10,6 +10,7 @@ import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import type { Position } from '#app/shared/roles.ts'
 import { can, isForVisitors, type About, type Ability, type Viewer, type VisitorAbility } from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
 import { wayIn, type WayIn } from './ways-in.ts'
@@ -145,14 +146,18 @@ const nextSteps = {
   rejected: account,
   subscription: { href: hrefs.accountPayment(), label: words.subscription },
   owner: { href: hrefs.signOut(), label: words.otherAccount },
+  manager: { href: hrefs.dashboard(), label: words.dashboard },
 }
 
-/** Admins may do what staff may: they go without saying beside them. */
-function audienceOf({ roles, needsSubscription }: Extract<WayIn, { kind: 'accounts' }>): string {
+/** Who may more than another goes without saying beside them. */
+function audienceOf({ positions, needsSubscription }: Extract<WayIn, { kind: 'accounts' }>): string {
   const { broker, subscribedBroker, ...others } = words.audience
-  const named = roles.filter((role) => role !== 'admin' || !roles.includes('staff'))
-  const names = named.map((role) =>
-    role === 'broker' ? (needsSubscription ? subscribedBroker : broker) : others[role],
+  const named = positions.filter((position) => !above[position]?.some((below) => positions.includes(below)))
+  const names = named.map((position) =>
+    position === 'broker' ? (needsSubscription ? subscribedBroker : broker) : others[position],
   )
   return new Intl.ListFormat('en-US').format(names)
 }
+
+/** Those who may less, but nothing else. */
+const above: { [P in Position]?: readonly Position[] } = { admin: ['manager', 'desk'], manager: ['desk'] }

@@ -1,6 +1,7 @@
 /** The only permission table. tests/house/permissions.txt prints it for the whole cast. */
+import { business } from '#app/business.ts'
 import { keysOf } from '#app/shared/keys.ts'
-import { isHouseRole, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
+import { isHouseRole, type ApprovalStatus, type Grade, type Role } from '#app/shared/roles.ts'
 
 /** The `is…` flags are false until approved; `role` is the role asked for. */
 export type Viewer = {
@@ -14,10 +15,13 @@ export type Viewer = {
   readonly phone: string | null
   readonly dateOfBirth: string | null
   readonly role: Role
+  readonly grade: Grade
   readonly approvalStatus: ApprovalStatus
   readonly approved: boolean
   readonly isAdmin: boolean
   readonly isStaff: boolean
+  /** Of staff, one of the higher grade. */
+  readonly isManager: boolean
   readonly isBroker: boolean
   readonly isMember: boolean
   readonly isActiveBroker: boolean
@@ -37,6 +41,8 @@ type Owned = { own: boolean }
 
 const always = () => true
 const runsTheSite = (viewer: Viewer) => viewer.isAdmin || viewer.isStaff
+/** What the desk asks a manager for (docs/product.md#rights). */
+const manages = (viewer: Viewer) => viewer.isAdmin || viewer.isManager
 const worksWithListings = (viewer: Viewer) => runsTheSite(viewer) || viewer.isActiveBroker
 const maintains = (viewer: Viewer, listing: Created) =>
   runsTheSite(viewer) || (viewer.isActiveBroker && listing.createdBy === viewer.id)
@@ -61,10 +67,16 @@ const forPeople = {
   // Sets the lead time or the length aside, with a reason.
   'booking.override': runsTheSite,
   'booking.note': runsTheSite,
+  // An unpaid request, a car that no one came for, and what customers ask to change.
   'booking.end': runsTheSite,
+  // By us, with everything refunded.
+  'booking.cancel': manages,
   'payment.take': runsTheSite,
   'deposit.manage': runsTheSite,
   'charge.decide': runsTheSite,
+  // Before taxes, of each charge.
+  'charge.amount': (viewer: Viewer, charge: { amount: number }) =>
+    manages(viewer) || (runsTheSite(viewer) && charge.amount <= business.office.deskChargesUpTo),
   'search.use': worksWithListings,
   'handover.list': runsTheSite,
   'handover.record': runsTheSite,
@@ -112,7 +124,7 @@ const forPeople = {
   // Everybody's, and any broker's.
   'earnings.all': (viewer: Viewer) => viewer.isAdmin,
   // Of the house: what it takes in, and the files for the accountant.
-  'figures.view': runsTheSite,
+  'figures.view': manages,
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
   'payout.record': (viewer: Viewer) => viewer.isAdmin,
   // A broker reads what they were paid.

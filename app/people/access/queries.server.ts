@@ -7,7 +7,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import type { Viewer } from './permissions.ts'
-import { countsAs, isActiveBroker, isIdle, secondFactorDue } from './rules.ts'
+import { countsAs, isActiveBroker, isIdle, isManager, secondFactorDue } from './rules.ts'
 import type { Role } from '#app/shared/roles.ts'
 
 export async function findViewerBySession(tokenHash: string, now: Date) {
@@ -59,6 +59,7 @@ async function findRow(where: SQL | undefined, bySession: boolean, executor: Exe
       phone: profiles.phone,
       dateOfBirth: profiles.dateOfBirth,
       role: profiles.role,
+      grade: profiles.grade,
       approvalStatus: profiles.approvalStatus,
       approvedAt: profiles.approvedAt,
       officeSince: profiles.officeSince,
@@ -92,6 +93,7 @@ function viewerOf(row: Row, now: Date): Viewer {
     approved: person.approvalStatus === 'approved' && !isLocked,
     isAdmin: countsAs('admin', person) && !isLocked,
     isStaff: countsAs('staff', person) && !isLocked,
+    isManager: isManager(person) && !isLocked,
     isBroker: countsAs('broker', person),
     isMember: countsAs('member', person),
     isActiveBroker: isActiveBroker({ ...person, status: subscriptionStatus, pastDueSince }, now),

@@ -4,7 +4,7 @@
  */
 import { business } from '#app/business.ts'
 import { days, later } from '#app/shared/durations.ts'
-import { isHouseRole, roleFacts, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
+import { isHouseRole, roleFacts, type ApprovalStatus, type Grade, type Role } from '#app/shared/roles.ts'
 import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
 
 type Subscription = { status: SubscriptionStatus | null; pastDueSince: Date | null }
@@ -15,6 +15,10 @@ export function asksToBroker({ role }: { role: Role }): boolean {
 
 export function countsAs(role: Role, person: { role: Role; approvalStatus: ApprovalStatus }): boolean {
   return person.role === role && person.approvalStatus === 'approved'
+}
+
+export function isManager(person: { role: Role; grade: Grade; approvalStatus: ApprovalStatus }): boolean {
+  return countsAs('staff', person) && person.grade === 'manager'
 }
 
 export function isInOffice(person: { role: Role; approvalStatus: ApprovalStatus }): boolean {

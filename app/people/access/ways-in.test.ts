@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 
 import { newId } from '#app/shared/ids.ts'
 import { abilities, can, type Viewer } from './permissions.ts'
-import { roles, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
+import { positions, standingOf, type ApprovalStatus, type Position, type Role } from '#app/shared/roles.ts'
 import { wayIn, type WayIn } from './ways-in.ts'
 
-function person(role: Role, approvalStatus: ApprovalStatus = 'approved', subscribed = false): Viewer {
+function person(position: Position, approvalStatus: ApprovalStatus = 'approved', subscribed = false): Viewer {
+  const { role, grade } = standingOf(position)
   const is = (one: Role) => approvalStatus === 'approved' && role === one
   return {
     id: newId(),
@@ -18,10 +19,12 @@ function person(role: Role, approvalStatus: ApprovalStatus = 'approved', subscri
     phone: null,
     dateOfBirth: null,
     role,
+    grade,
     approvalStatus,
     approved: approvalStatus === 'approved',
     isAdmin: is('admin'),
     isStaff: is('staff'),
+    isManager: is('staff') && grade === 'manager',
     isBroker: is('broker'),
     isMember: is('member'),
     isActiveBroker: is('broker') && subscribed,
@@ -34,8 +37,8 @@ function person(role: Role, approvalStatus: ApprovalStatus = 'approved', subscri
   }
 }
 
-const accounts = (...of: Role[]): WayIn => ({ kind: 'accounts', roles: of, needsSubscription: false })
-const house = accounts('admin', 'staff')
+const accounts = (...of: Position[]): WayIn => ({ kind: 'accounts', positions: of, needsSubscription: false })
+const house = accounts('admin', 'desk', 'manager')
 
 test.each<[string, WayIn, WayIn]>([
   ['a visitor signs in', wayIn(null, 'chat.use'), { kind: 'signIn' }],
@@ -49,11 +52,13 @@ test.each<[string, WayIn, WayIn]>([
   ['an approved broker subscribes', wayIn(person('broker'), 'booking.list'), { kind: 'subscription' }],
   ['a member is told whose page it is', wayIn(person('member'), 'document.review'), house],
   ['a pending member as well, whom approval does not help', wayIn(person('member', 'pending'), 'lead.manage'), house],
-  ['staff at the panel of approvals', wayIn(person('staff'), 'approval.decide'), accounts('admin')],
+  ['staff at the panel of approvals', wayIn(person('manager'), 'approval.decide'), accounts('admin')],
+  ['the desk at the figures asks a manager', wayIn(person('desk'), 'figures.view'), { kind: 'manager' }],
+  ['a member at the figures', wayIn(person('member'), 'figures.view'), accounts('admin', 'manager')],
   [
     'staff at referrals',
-    wayIn(person('staff'), 'referrals.view'),
-    { kind: 'accounts', roles: ['broker'], needsSubscription: true },
+    wayIn(person('desk'), 'referrals.view'),
+    { kind: 'accounts', positions: ['broker'], needsSubscription: true },
   ],
   ['a member at earnings', wayIn(person('member'), 'earnings.view'), accounts('admin', 'broker')],
   [
@@ -70,13 +75,13 @@ test.each<[string, WayIn, WayIn]>([
 ])('%s', (_, way, expected) => expect(way).toEqual(expected))
 
 test('there is a way into everything, for everybody', () => {
-  const people = roles.flatMap((role) => [person(role), person(role, 'pending'), person(role, 'rejected')])
-  const about = { own: false, createdBy: newId(), kind: 'car', authorId: newId(), role: 'member' } as const
+  const people = positions.flatMap((held) => [person(held), person(held, 'pending'), person(held, 'rejected')])
+  const about = { own: false, createdBy: newId(), kind: 'car', authorId: newId(), role: 'member', amount: 1e9 } as const
   const lost = abilities.flatMap((ability) =>
     people
       .filter((viewer) => !can(viewer, ability, about))
       .map((viewer) => [ability, viewer.role, wayIn(viewer, ability, about)] as const)
-      .filter(([, , way]) => way.kind === 'accounts' && way.roles.length === 0),
+      .filter(([, , way]) => way.kind === 'accounts' && way.positions.length === 0),
   )
   expect(lost).toEqual([])
 })

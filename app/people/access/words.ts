@@ -1,5 +1,6 @@
 import { business } from '#app/business.ts'
 import { minutes } from '#app/shared/durations.ts'
+import type { Position } from '#app/shared/roles.ts'
 
 /** What a refused person can do. */
 export const wayInProblems = {
@@ -29,6 +30,11 @@ export const wayInProblems = {
     title: 'Not allowed',
     body: 'This belongs to another account. If that one is yours too, sign out and sign in with it.',
   },
+  manager: {
+    code: 'wayIn.manager',
+    title: 'Ask a manager',
+    body: 'This is for managers. Ask a manager or an admin to do it for you.',
+  },
   accounts: (whose: string) => ({
     code: 'wayIn.accounts',
     title: 'Not allowed',
@@ -57,6 +63,15 @@ export const sessionNotices = {
 } as const
 
 export const roleLabels = { admin: 'Admin', staff: 'Staff', broker: 'Broker', member: 'Member' } as const
+
+/** What an admin gives: of staff, the grade. */
+export const positionLabels: Record<Position, string> = {
+  admin: roleLabels.admin,
+  desk: 'Desk staff',
+  manager: 'Manager',
+  broker: roleLabels.broker,
+  member: roleLabels.member,
+}
 
 export const tabLabels = {
   overview: 'Dashboard',
@@ -95,9 +110,11 @@ export const wayInLabels = {
   account: 'Your account',
   subscription: 'See your subscription',
   otherAccount: 'Switch accounts',
+  dashboard: 'Back to the dashboard',
   audience: {
     admin: 'administrators',
-    staff: 'our staff',
+    desk: 'our staff',
+    manager: 'managers',
     broker: 'brokers',
     subscribedBroker: 'brokers with an active subscription',
     member: 'members',

@@ -82,23 +82,24 @@ test('a rejection clears the signature, keeps the reason, and ends the subscript
 test('a broker who becomes staff no longer pays', async () => {
   const target = await person({ approvalStatus: 'approved' })
   await db.insert(subscriptions).values({ profileId: target.id, status: 'active' })
-  expect((await decideOn(target, { kind: 'role', role: 'staff' })).ok).toBe(true)
+  expect((await decideOn(target, { kind: 'role', position: 'desk' })).ok).toBe(true)
   expect(await jobsFor('broker.endSubscription', target.id)).toHaveLength(1)
 })
 
 test('a customer who becomes staff has to set a new password', async () => {
   const target = await person({ approvalStatus: 'approved', role: 'member' })
-  expect((await decideOn(target, { kind: 'role', role: 'staff' })).ok).toBe(true)
+  expect((await decideOn(target, { kind: 'role', position: 'desk' })).ok).toBe(true)
   expect(await jobsFor('people.requireNewPassword', target.id)).toHaveLength(1)
   const broker = await person({ approvalStatus: 'approved', role: 'member' })
-  await decideOn(broker, { kind: 'role', role: 'broker' })
+  await decideOn(broker, { kind: 'role', position: 'broker' })
   expect(await jobsFor('people.requireNewPassword', broker.id)).toHaveLength(0)
 })
 
 test.each<[string, Decision, Partial<typeof profiles.$inferInsert>]>([
   ['another rate', { kind: 'commission', rateBp: 1200 }, { commissionRateBp: 1200 }],
   ['a highlight', { kind: 'highlight', highlighted: true }, { highlighted: true }],
-  ['another role', { kind: 'role', role: 'member' }, { role: 'member' }],
+  ['another role', { kind: 'role', position: 'member' }, { role: 'member' }],
+  ['a grade of staff', { kind: 'role', position: 'manager' }, { role: 'staff', grade: 'manager' }],
 ])('%s is saved, logged and sent by email', async (_, decision, after) => {
   const target = await person()
   expect((await decideOn(target, decision)).ok).toBe(true)
@@ -121,14 +122,14 @@ test('of two admins who decide at once one wins, and the other is told', async (
 })
 
 test('the last admin stays, also when two remove each other at once', async () => {
-  expect(await decideOn(admin, { kind: 'role', role: 'member' })).toMatchObject({
+  expect(await decideOn(admin, { kind: 'role', position: 'member' })).toMatchObject({
     ok: false,
     problem: approvalProblems.lastAdmin,
   })
   const other = await anAdmin()
   const outcomes = await Promise.all([
-    decideOn(other, { kind: 'role', role: 'member' }, admin.id),
-    decideOn(admin, { kind: 'role', role: 'member' }, other.id),
+    decideOn(other, { kind: 'role', position: 'member' }, admin.id),
+    decideOn(admin, { kind: 'role', position: 'member' }, other.id),
   ])
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
   const left = await db
@@ -198,13 +199,13 @@ test('the days to a second factor count from entering the office, and not from a
   const since = async () => (await rowOf(target.id)).officeSince
   const change = async (decision: Decision) => decideOn(await rowOf(target.id), decision)
   expect(await since()).toBeNull()
-  await change({ kind: 'role', role: 'staff' })
+  await change({ kind: 'role', position: 'desk' })
   expect(await since()).toEqual(now)
   const earlier = new Date('2026-11-01T00:00:00Z')
   await db.update(profiles).set({ officeSince: earlier }).where(eq(profiles.id, target.id))
-  await change({ kind: 'role', role: 'admin' })
+  await change({ kind: 'role', position: 'admin' })
   expect(await since()).toEqual(earlier)
-  await change({ kind: 'role', role: 'broker' })
+  await change({ kind: 'role', position: 'broker' })
   expect(await since()).toBeNull()
 })
 

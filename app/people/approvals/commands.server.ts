@@ -96,6 +96,7 @@ const decisionFields = columnsOf(profiles, {
   fullName: true,
   emailConfirmedAt: true,
   role: true,
+  grade: true,
   approvalStatus: true,
   commissionRateBp: true,
   highlighted: true,

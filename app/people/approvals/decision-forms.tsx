@@ -1,10 +1,11 @@
 import { business } from '#app/business.ts'
-import { roleLabels } from '#app/people/access/words.ts'
+import { positionLabels } from '#app/people/access/words.ts'
 import { approvalProblems, personLabels, roleQuestionLabels } from './words.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { positionOf, positions } from '#app/shared/roles.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { approvalDecisionForm } from './forms.ts'
 import type { Decision, DecisionObjection, Objections, PersonState } from './rules.ts'
@@ -18,8 +19,9 @@ type Props = {
 }
 
 export function DecisionForms(props: Props) {
-  const { highlighted, role } = props.person
-  const others = roles.filter(({ value }) => value !== role)
+  const { highlighted } = props.person
+  const held = positionOf(props.person)
+  const others = choices.filter(({ value }) => value !== held)
   const typed = props.lastResult?.initialValue
   const askedAbout = typed?.kind === 'role' ? others.find(({ value }) => value === typed.role) : undefined
   return (
@@ -100,7 +102,7 @@ function Offered({ objection, children }: { objection?: DecisionObjection; child
 }
 
 const { from, to } = business.broker.commissionBp
-const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }))
+const choices = positions.map((value) => ({ value, label: positionLabels[value] }))
 
 type Fields = ReturnType<typeof useAppForm<typeof approvalDecisionForm>>[1]
 type OneProps = Props & {

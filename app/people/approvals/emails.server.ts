@@ -1,6 +1,6 @@
 import type { ApprovalStatus, Role } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
-import { roleLabels } from '#app/people/access/words.ts'
+import { positionLabels, roleLabels } from '#app/people/access/words.ts'
 import type { EmailContent } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { percent } from '#app/shared/money.ts'
@@ -89,7 +89,7 @@ function decisionContent(
     case 'role':
       return {
         subject: `Your ${business.name} account`,
-        heading: `Your account type is now ${roleLabels[decision.role]}`,
+        heading: `Your account type is now ${positionLabels[decision.position]}`,
         paragraphs: [hello('an admin has changed your account type. The dashboard shows what you can do now.')],
         action: dashboard,
       }

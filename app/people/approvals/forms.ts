@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { roles } from '#app/shared/roles.ts'
+import { positions, roles } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
 import { approvalProblems } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
@@ -29,9 +29,9 @@ export const approvalDecisionForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('role'),
     version,
-    role: z.enum(roles, { error: words.roleMissing }),
+    role: z.enum(positions, { error: words.roleMissing }),
     /** The role that the page has asked about. */
-    sure: z.enum(roles).optional().catch(undefined),
+    sure: z.enum(positions).optional().catch(undefined),
   }),
   z.object({
     kind: z.literal('commission'),
@@ -53,7 +53,7 @@ export function decisionOf(given: z.output<typeof approvalDecisionForm>): Decisi
     case 'reject':
       return { kind: given.kind, reason: given.reason }
     case 'role':
-      return { kind: given.kind, role: given.role }
+      return { kind: given.kind, position: given.role }
     case 'approve':
       return { kind: given.kind }
   }

@@ -1,8 +1,9 @@
-import { roleLabels } from '#app/people/access/words.ts'
+import { positionLabels } from '#app/people/access/words.ts'
 import { memberSinceLabel } from '#app/people/account/words.ts'
 import { approvalStatusLabels, personLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { positionOf } from '#app/shared/roles.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -35,7 +36,7 @@ export function PeopleTable({ people }: { people: Row[] }) {
               </td>
               <td className="mute cut wide-only">{person.email}</td>
               <td className="role-cell">
-                <Badge role={person.role}>{roleLabels[person.role]}</Badge>
+                <Badge role={person.role}>{positionLabels[positionOf(person)]}</Badge>
               </td>
               <td className="status-cell">
                 <Status person={person} />

@@ -1,9 +1,10 @@
 import { asksToBroker } from '#app/people/access/rules.ts'
-import { roleLabels } from '#app/people/access/words.ts'
+import { positionLabels } from '#app/people/access/words.ts'
 import { memberSinceLabel } from '#app/people/account/words.ts'
 import { approvalStatusLabels, personLabels } from './words.ts'
 import { secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { positionOf } from '#app/shared/roles.ts'
 import { percent } from '#app/shared/money.ts'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -17,6 +18,7 @@ type PersonFields = Pick<
   | 'approvalStatus'
   | 'rejectionReason'
   | 'role'
+  | 'grade'
   | 'email'
   | 'emailConfirmed'
   | 'phone'
@@ -40,7 +42,7 @@ export function PersonFacts({ person, born, subscription, tier }: Props) {
       rows={[
         ['Status', approvalStatusLabels[person.approvalStatus]],
         ['Reason of rejection', person.rejectionReason],
-        [person.approvalStatus === 'approved' ? 'Role' : personLabels.wantedRole, roleLabels[person.role]],
+        [person.approvalStatus === 'approved' ? 'Role' : personLabels.wantedRole, positionLabels[positionOf(person)]],
         ['Tier', tier],
         ['Subscription', subscription.state],
         [personLabels.subscribedSince, subscription.since],

@@ -29,6 +29,7 @@ const columns = {
   email: profiles.email,
   emailConfirmedAt: profiles.emailConfirmedAt,
   role: profiles.role,
+  grade: profiles.grade,
   approvalStatus: profiles.approvalStatus,
   commissionRateBp: profiles.commissionRateBp,
   highlighted: profiles.highlighted,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { standingOf } from '#app/shared/roles.ts'
 import {
   actionWord,
   changeInWords,
@@ -15,6 +16,7 @@ import {
 
 const person: PersonState = {
   role: 'broker',
+  grade: 'desk',
   approvalStatus: 'pending',
   emailConfirmed: true,
   commissionRateBp: 1500,
@@ -45,8 +47,8 @@ describe('an admin', () => {
     ['reject a broker with an unconfirmed address', reject, { emailConfirmed: false }, 1],
     ['reject one of two admins', reject, admin, 2],
     ['reject an applicant for admin', reject, { role: 'admin' }, 1],
-    ['give a broker another role', { kind: 'role', role: 'member' }, {}, 1],
-    ['give one of two admins another role', { kind: 'role', role: 'staff' }, admin, 2],
+    ['give a broker another role', { kind: 'role', position: 'member' }, {}, 1],
+    ['give one of two admins another role', { kind: 'role', position: 'desk' }, admin, 2],
     ['give a broker another rate', { kind: 'commission', rateBp: 1000 }, {}, 1],
     ['give the last admin another rate', { kind: 'commission', rateBp: 1000 }, admin, 1],
     ['highlight a broker', { kind: 'highlight', highlighted: true }, {}, 1],
@@ -59,8 +61,8 @@ describe('an admin', () => {
     ['approve a broker twice', approve, { approvalStatus: 'approved' }, 1, 'unchanged'],
     ['reject a broker twice', reject, { approvalStatus: 'rejected' }, 1, 'unchanged'],
     ['reject the last admin', reject, admin, 1, 'lastAdmin'],
-    ['give a broker the same role again', { kind: 'role', role: 'broker' }, {}, 1, 'unchanged'],
-    ['give the last admin another role', { kind: 'role', role: 'staff' }, admin, 1, 'lastAdmin'],
+    ['give a broker the same role again', { kind: 'role', position: 'broker' }, {}, 1, 'unchanged'],
+    ['give the last admin another role', { kind: 'role', position: 'desk' }, admin, 1, 'lastAdmin'],
     ['give a broker the same rate again', { kind: 'commission', rateBp: 1500 }, {}, 1, 'unchanged'],
     ['stop a highlight that is off', { kind: 'highlight', highlighted: false }, {}, 1, 'unchanged'],
   ])('may not %s', (_case, decision, more, admins, objection) => {
@@ -75,19 +77,20 @@ test('each decision sets one column', () => {
 })
 
 test.each([
-  ['member', 'staff'],
+  ['member', 'desk'],
   ['broker', 'admin'],
 ] as const)('a %s who becomes %s needs a new password', (from, to) => {
-  expect(needsNewPassword({ kind: 'role', role: to }, { role: from })).toBe(true)
+  expect(needsNewPassword({ kind: 'role', position: to }, { role: from })).toBe(true)
 })
 
 test.each([
   ['staff', 'admin'],
-  ['admin', 'staff'],
+  ['staff', 'manager'],
+  ['admin', 'desk'],
   ['member', 'broker'],
   ['staff', 'member'],
 ] as const)('the password of %s who becomes %s is kept', (from, to) => {
-  expect(needsNewPassword({ kind: 'role', role: to }, { role: from })).toBe(false)
+  expect(needsNewPassword({ kind: 'role', position: to }, { role: from })).toBe(false)
 })
 
 test.each([
@@ -97,6 +100,9 @@ test.each([
     { role: 'broker', approvalStatus: 'pending' },
     { role: 'staff', approvalStatus: 'approved' },
   ],
+  ['Member to Manager', { role: 'member', grade: 'desk' }, { role: 'staff', grade: 'manager' }],
+  ['Manager to Desk staff', { role: 'staff', grade: 'manager' }, { role: 'staff', grade: 'desk' }],
+  ['Manager to Member', { role: 'staff', grade: 'manager' }, { role: 'member', grade: 'desk' }],
   ['15% to 12.5%', { commissionRateBp: 1500 }, { commissionRateBp: 1250 }],
   ['Off to On', { highlighted: false }, { highlighted: true }],
   ['chauffeur to Member', { role: 'chauffeur' }, { role: 'member' }],
@@ -116,13 +122,21 @@ test('an action that this version does not know keeps its name', () => {
 })
 
 test.each([
-  ['broker', 'staff', ['from Broker to Staff?', 'all bookings, customers', 'new password', 'The subscription ends.']],
+  ['broker', 'desk', ['from Broker to Desk staff?', 'bookings, customers', 'new password', 'The subscription ends.']],
+  ['desk', 'manager', ['from Desk staff to Manager?', 'figures, cancel bookings', 'charges over $1,000.00']],
+  ['manager', 'desk', ['from Manager to Desk staff?', 'no longer see figures']],
+  ['admin', 'desk', ['from Admin to Desk staff?', 'no longer see figures']],
   ['broker', 'member', ['from Broker to Member?', 'The subscription ends.', 'Their listings leave the fleet.']],
   ['member', 'broker', ['from Member to Broker?']],
-  ['staff', 'member', ['from Staff to Member?', 'lose access to the office']],
+  ['manager', 'member', ['from Manager to Member?', 'lose access to the office']],
 ] as const)('the question before %s becomes %s names everything that it does', (before, after, parts) => {
   const question = roleQuestion(
-    { fullName: 'Mia Hart', role: before, approvalStatus: 'approved' as const, loss: 'The subscription ends.' },
+    {
+      fullName: 'Mia Hart',
+      ...standingOf(before),
+      approvalStatus: 'approved' as const,
+      loss: 'The subscription ends.',
+    },
     after,
   )
   for (const part of parts) expect(question).toContain(part)
@@ -135,6 +149,6 @@ test.each([
   ['staff', 'approved', 'They will lose access to the office. The subscription ends.'],
   ['staff', 'pending', 'The subscription ends.'],
 ] as const)('before a %s who is %s is rejected, everything that they lose is named', (role, approvalStatus, words) => {
-  expect(rejectionLosses({ role, approvalStatus, loss: 'The subscription ends.' })).toBe(words)
-  expect(rejectionLosses({ role: 'member', approvalStatus, loss: null })).toBeNull()
+  expect(rejectionLosses({ role, grade: 'desk', approvalStatus, loss: 'The subscription ends.' })).toBe(words)
+  expect(rejectionLosses({ role: 'member', grade: 'desk', approvalStatus, loss: null })).toBeNull()
 })

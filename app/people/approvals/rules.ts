@@ -1,13 +1,22 @@
-import { asksToBroker, countsAs, isInOffice } from '#app/people/access/rules.ts'
-import { isHouseRole, roles, type ApprovalStatus, type Role } from '#app/shared/roles.ts'
-import { roleLabels } from '#app/people/access/words.ts'
+import { asksToBroker, countsAs, isInOffice, isManager } from '#app/people/access/rules.ts'
+import {
+  isHouseRole,
+  positionOf,
+  positions,
+  standingOf,
+  type ApprovalStatus,
+  type Grade,
+  type Position,
+  type Role,
+} from '#app/shared/roles.ts'
+import { positionLabels, roleLabels } from '#app/people/access/words.ts'
 import { approvalStatusLabels, decisionLabels, personLabels, roleQuestionLabels } from './words.ts'
 import { percent } from '#app/shared/money.ts'
 
 export type Decision =
   | { kind: 'approve' }
   | { kind: 'reject'; reason: string }
-  | { kind: 'role'; role: Role }
+  | { kind: 'role'; position: Position }
   | { kind: 'commission'; rateBp: number }
   | { kind: 'highlight'; highlighted: boolean }
 
@@ -21,6 +30,7 @@ export const decisionKinds = [
 
 export type PersonState = {
   role: Role
+  grade: Grade
   approvalStatus: ApprovalStatus
   emailConfirmed: boolean
   commissionRateBp: number
@@ -41,11 +51,11 @@ export type Objections = { approve?: DecisionObjection; reject?: DecisionObjecti
 
 /** Why a decision would fail that no field can correct. */
 export function objectionsTo(person: PersonState, admins: number): Objections {
-  const otherRole = roles.find((role) => role !== person.role) ?? person.role
+  const other = positions.find((position) => position !== positionOf(person)) ?? positionOf(person)
   return {
     approve: objectionTo({ kind: 'approve' }, person, admins),
     reject: objectionTo({ kind: 'reject', reason: '' }, person, admins),
-    role: objectionTo({ kind: 'role', role: otherRole }, person, admins),
+    role: objectionTo({ kind: 'role', position: other }, person, admins),
   }
 }
 
@@ -56,7 +66,7 @@ export function changeOf(decision: Decision): Partial<PersonState> {
     case 'reject':
       return { approvalStatus: 'rejected' }
     case 'role':
-      return { role: decision.role }
+      return standingOf(decision.position)
     case 'commission':
       return { commissionRateBp: decision.rateBp }
     case 'highlight':
@@ -65,19 +75,20 @@ export function changeOf(decision: Decision): Partial<PersonState> {
 }
 
 export function needsNewPassword(decision: Decision, person: Pick<PersonState, 'role'>): boolean {
-  return decision.kind === 'role' && isHouseRole(decision.role) && !isHouseRole(person.role)
+  return decision.kind === 'role' && isHouseRole(standingOf(decision.position).role) && !isHouseRole(person.role)
 }
 
-type Asked = { fullName: string; role: Role; approvalStatus: ApprovalStatus; loss: string | null }
+type Asked = { fullName: string; role: Role; grade: Grade; approvalStatus: ApprovalStatus; loss: string | null }
 
 /** The question an admin confirms before a role changes, naming every consequence. */
-export function roleQuestion(person: Asked, role: Role): string {
+export function roleQuestion(person: Asked, position: Position): string {
   const { change, opens, newPassword } = roleQuestionLabels
+  const after = { ...person, ...standingOf(position) }
   return [
-    change(person.fullName, roleLabels[person.role], roleLabels[role]),
-    isHouseRole(role) && opens[role],
-    needsNewPassword({ kind: 'role', role }, person) && newPassword,
-    ...losses({ ...person, loss: asksToBroker(person) ? person.loss : null }, { ...person, role }),
+    change(person.fullName, positionLabels[positionOf(person)], positionLabels[position]),
+    (position === 'admin' || position === 'desk' || position === 'manager') && opens[position],
+    needsNewPassword({ kind: 'role', position }, person) && newPassword,
+    ...losses({ ...person, loss: asksToBroker(person) ? person.loss : null }, after),
   ]
     .filter(Boolean)
     .join(' ')
@@ -92,15 +103,20 @@ export function rejectionLosses(person: Omit<Asked, 'fullName'>): string | null 
   )
 }
 
-export type Access = Pick<Asked, 'role' | 'approvalStatus'>
+export type Access = Pick<Asked, 'role' | 'grade' | 'approvalStatus'>
 
 function losses(person: Omit<Asked, 'fullName'>, after: Access): (string | false | null)[] {
-  const { closes, listingsLeave } = roleQuestionLabels
+  const { closes, demotes, listingsLeave } = roleQuestionLabels
   return [
     isInOffice(person) && !isInOffice(after) && closes,
+    managesAsWell(person) && isInOffice(after) && !managesAsWell(after) && demotes,
     person.loss,
     countsAs('broker', person) && !countsAs('broker', after) && !isInOffice(after) && listingsLeave,
   ]
+}
+
+function managesAsWell(person: Access): boolean {
+  return countsAs('admin', person) || isManager(person)
 }
 
 export function actionWord(action: string): string {
@@ -111,13 +127,17 @@ export function actionWord(action: string): string {
 export function changeInWords(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string {
   if (!before || !after) return ''
   return Object.keys(after)
-    .map((column) => `${valueInWords(column, before[column])} to ${valueInWords(column, after[column])}`)
+    .filter((column) => column !== 'grade')
+    .map((column) => `${valueInWords(column, before)} to ${valueInWords(column, after)}`)
     .join(', ')
 }
 
-function valueInWords(column: string, value: unknown): string {
+/** A role with its grade, where it was written down. */
+function valueInWords(column: string, row: Record<string, unknown>): string {
+  const value = row[column]
   if (column === 'commissionRateBp') return percent(Number(value))
   if (typeof value === 'boolean') return value ? personLabels.on : personLabels.off
-  const words: Record<string, string> = { ...roleLabels, ...approvalStatusLabels }
-  return words[String(value)] ?? String(value)
+  const words: Record<string, string> = { ...positionLabels, ...roleLabels, ...approvalStatusLabels }
+  const said = column === 'role' && value === 'staff' ? (row.grade ?? value) : value
+  return words[String(said)] ?? String(said)
 }

@@ -1,5 +1,6 @@
 import { business } from '#app/business.ts'
 import { hours } from '#app/shared/durations.ts'
+import { exactDollars } from '#app/shared/money.ts'
 
 export const approvalProblems = {
   reasonMissing: { code: 'approval.reasonMissing', body: 'Say why. They’ll read it in the email.' },
@@ -147,9 +148,11 @@ export const roleQuestionLabels = {
   change: (name: string, before: string, after: string) => `Change ${name} from ${before} to ${after}?`,
   opens: {
     admin: 'They will be able to see and decide everything here, including accounts and payouts.',
-    staff: 'They will see all bookings, customers and documents.',
+    desk: 'They will see all bookings, customers and documents.',
+    manager: `They will see all bookings, customers, documents and figures, cancel bookings, and decide on charges over ${exactDollars(business.office.deskChargesUpTo)}.`,
   },
   closes: 'They will lose access to the office.',
+  demotes: `They will no longer see figures, cancel bookings or decide on charges over ${exactDollars(business.office.deskChargesUpTo)}.`,
   newPassword: 'They will have to set a new password.',
   listingsLeave: 'Their listings leave the fleet.',
   submit: (role: string) => `Yes, change to ${role}`,

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import type { Role } from '#app/shared/roles.ts'
+import type { Position } from '#app/shared/roles.ts'
 import { decide } from '#app/people/approvals/commands.server.ts'
 import { DecisionForms } from '#app/people/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/people/approvals/decision-log.tsx'
@@ -115,16 +115,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithNotice(hrefs.person(param(params, 'id')), approvalNotices[kind])
 }
 
-type RoleChange = { version: number; role: Role }
+type RoleChange = { version: number; role: Position }
 
 /** Null where the change is refused anyway. */
-async function questionAbout(id: string, { version, role }: RoleChange): Promise<string | null> {
+async function questionAbout(id: string, { version, role: position }: RoleChange): Promise<string | null> {
   const at = now()
   const person = (await findPerson(id, at)) ?? notFound(profileProblems.missing)
-  const isRefused = person.rowVersion !== version || objectionTo({ kind: 'role', role }, person, await countAdmins())
+  const isRefused =
+    person.rowVersion !== version || objectionTo({ kind: 'role', position }, person, await countAdmins())
   if (isRefused) return null
   const { loss } = await describeSubscription(person, at)
-  return roleQuestion({ ...person, loss: loss?.role ?? null }, role)
+  return roleQuestion({ ...person, loss: loss?.role ?? null }, position)
 }
 
 export default function Person() {

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { chargeRules } from '#app/business.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { ChargeFacts } from '#app/money/charges/charge-facts.tsx'
 import { decideCharge } from '#app/money/charges/commands.server.ts'
 import { DecisionForm } from '#app/money/charges/decision-form.tsx'
@@ -42,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     number,
     charge,
+    isLimited: !can(viewer, 'charge.amount', { amount: chargeRules.highest }),
     reports: await findReports(bookingId),
     typed: exactDollars(charge.amount).replace('$', ''),
   }
@@ -67,7 +69,7 @@ async function findOf(params: Params, viewer: Viewer) {
 }
 
 export default function RentalCharge() {
-  const { number, charge, reports, typed } = useLoaderData<typeof loader>()
+  const { number, charge, isLimited, reports, typed } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
       <PageHead title={words.one} back={{ label: handoverLabels.charges, href: rentalHrefs.charges(number) }} />
@@ -78,6 +80,7 @@ export default function RentalCharge() {
       </div>
       <DecisionForm
         amount={typed}
+        isLimited={isLimited}
         isTaxed={charge.taxes.length > 0}
         // After an objection the reason is a new one.
         reason={charge.state === 'objected' ? '' : (charge.reason ?? '')}

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
+import { chargeRules } from '#app/business.ts'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
 import { AdditionForm } from '#app/money/charges/addition-form.tsx'
 import { findCaptureOf } from '#app/money/charges/capture.server.ts'
@@ -52,6 +54,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     number: rental.number,
     what: `${rental.customer.name}, ${carName(rental.car)}`,
     charges,
+    forManagers: charges.filter((charge) => !can(viewer, 'charge.amount', charge)).map(({ id }) => id),
+    isLimited: !can(viewer, 'charge.amount', { amount: chargeRules.highest }),
     reports,
     money,
     capture: capture.ok ? capture.value.amount : null,
@@ -78,7 +82,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RentalCharges() {
-  const { number, what, charges, reports, money, capture, addable, aboveDeposit, id } = useLoaderData<typeof loader>()
+  const { number, what, charges, forManagers, isLimited, reports, money, capture, addable, aboveDeposit, id } =
+    useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
@@ -91,7 +96,7 @@ export default function RentalCharges() {
         <div>
           <p className="help mb-6">{chargeDeskLabels.lead}</p>
           <h2 className="visually-hidden">{words.each}</h2>
-          <ChargeDesk number={number} charges={charges} reports={reports} />
+          <ChargeDesk number={number} charges={charges} reports={reports} forManagers={forManagers} />
         </div>
         <aside className="grid content-start gap-10">
           <div className="grid gap-4">
@@ -106,6 +111,7 @@ export default function RentalCharges() {
               <AdditionForm
                 key={charges.length}
                 id={id}
+                isLimited={isLimited}
                 photos={reports.return?.photos ?? []}
                 lastResult={lastResult}
               />

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
+import { endingAbility } from '#app/money/payments/ending-rights.ts'
 import { EndingQuestion } from '#app/money/payments/ending-question.tsx'
 import { loadEnding, submitEnding } from '#app/money/payments/submission.server.ts'
 import type { Ending } from '#app/money/payments/rules.ts'
@@ -27,13 +28,13 @@ export const meta: MetaFunction = ({ location }) => {
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'booking.end')
+  const viewer = await requireAbility(request, endingAbility[endingOf(new URL(request.url))])
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
-  return loadEnding(endingOf(new URL(request.url)), rental)
+  return loadEnding(endingOf(new URL(request.url)), rental, viewer)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'booking.end')
+  const viewer = await requireAbility(request, endingAbility[endingOf(new URL(request.url))])
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   return submitEnding(request, { ending: endingOf(new URL(request.url)), rental, viewer })
 }

@@ -34,6 +34,7 @@ import { HandoverLinks } from '#app/bookings/handovers/handover-links.tsx'
 import { nextHandoverStep } from '#app/bookings/handovers/next-step.ts'
 import { handoverLabels, handoverLinkLabels } from '#app/bookings/handovers/words.ts'
 import { findPaymentSummary, listTransfers } from '#app/money/payments/payment-summary.server.ts'
+import { endingAbility } from '#app/money/payments/ending-rights.ts'
 import { endings, objectionToEnding } from '#app/money/payments/rules.ts'
 import { DisputeNotes } from '#app/money/payments/dispute-notes.tsx'
 import { listOpenDisputes } from '#app/money/payments/disputes.server.ts'
@@ -177,7 +178,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           ? rentalHrefs.documents(found.number)
           : null,
       requestId: found.state === 'awaiting_payment' ? found.requestId : null,
-      endings: endings.filter((ending) => !objectionToEnding(ending, found, now)),
+      endings: endings.filter((ending) => can(viewer, endingAbility[ending]) && !objectionToEnding(ending, found, now)),
       agreement: {
         text: signed.text,
         signed: [
