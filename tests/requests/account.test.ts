@@ -442,6 +442,8 @@ describe('deleting the account', () => {
     expect(privacy.text).toContain(
       'Until you request a car, we keep uploaded documents for 1 hour after your last activity on our site, and for 1 day at most.',
     )
+    for (const { text } of [page, privacy])
+      expect(text).toContain('Our encrypted backups still have what we delete for up to 14 days.')
     for (const { what, why, kept } of personalData) {
       expect(page.text).toContain(what)
       expect(privacy.text).toContain(what)

@@ -113,7 +113,7 @@ const photosOf = (bookingId: string) =>
 const statusOf = async (bookingId: string) =>
   one(await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId))).status
 
-test('a car leaves with both names', async () => {
+test('a car leaves with both names, and its report has named every mistake at once before', async () => {
   const { client, requestId, bookingId, number, path } = await booked(13)
   const staff = await signedIn('sam')
   const page = await staff.visit(`${path}/pickup`)
@@ -228,7 +228,7 @@ test('a car leaves with both names', async () => {
   expect(own.text).toContain('12,000 miles')
 })
 
-test('a car comes back late, with too many miles and an eighth of fuel missing, and its charges are proposed', async () => {
+test('a car comes back late, its report names every mistake at once, and what it lacks is proposed as charges', async () => {
   const { client, requestId, bookingId, number, path } = await booked(3)
   const staff = await signedIn('sam')
   await settle(requestId, bookingId)

@@ -73,7 +73,21 @@ export function faultsOf(page: Page): string[] {
     descriptions.length === 1 ? '' : `${descriptions.length} descriptions`,
     document.querySelector('html')?.getAttribute('lang') ? '' : 'no language',
     twice.length ? `ids twice: ${twice.join(', ')}` : '',
+    ...zeroSums(document),
   ].filter(Boolean)
+}
+
+/** A zero is a figure in a column of figures. Anywhere else people read "None". */
+function zeroSums(document: Page['document']): string[] {
+  const zero = /\$0(\.00)?(?![\d.,])/
+  const texts = document
+    .querySelectorAll('main *')
+    .filter((element) => element.childNodes.some((node) => node.nodeType === 3 && zero.test(node.text)))
+  return texts.flatMap((element) =>
+    element.closest('svg') || element.closest('table')?.querySelector('thead')
+      ? []
+      : [`"${element.parentNode.textContent.trim()}"`],
+  )
 }
 
 /** Forms that would be sent to no address of ours. */

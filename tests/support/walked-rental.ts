@@ -656,7 +656,7 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
     [account.owed === 0, /^Pay (charges of )?\$|\$[\d,.]+ is (still )?(due|owed)/],
     [state !== 'confirmed', /before we hand over the keys|due at pickup|once it’s paid|before pickup\./i],
     [state === 'cancelled' || state === 'no_show', /^(Your deposit is on hold|Continue to the card)/],
-    [!isOurs, /\$0(?:\.00)?(?![\d.,])/],
+    [true, /\$0(?:\.00)?(?![\d.,])/],
     [moment.deposit === 0, /deposit\b.*(\$\d|\bhold|held|cash|release|authorize|secured)|no hold/i],
     [moment.deposit > 0 && moment.depositStatus !== 'released', /^Released\. Nothing is on hold\./],
     [moment.depositStatus === 'authorized', /deposit.* is authorized (on|within)|^Continue to the card/],

@@ -10,6 +10,7 @@ import { days } from '#app/shared/durations.ts'
 import { proposedCharges } from '#app/bookings/handovers/rules.ts'
 import { pickupRules } from '#app/site/pages/policies.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
+import { agreementLabels } from '#app/bookings/agreements/words.ts'
 import { agreementText, agreementVersion, areaWords } from './agreement.ts'
 
 const facts = {
@@ -126,6 +127,11 @@ test('where nothing is asked for a deposit or for more miles, the agreement says
 })
 
 const freeFacts = { ...facts, overMileFeeCents: 0, price: { ...facts.price, deposit: cents(0) } }
+
+test('no initials are asked for or printed: a full name is all that anyone gives', () => {
+  const words = [agreementText(facts), ...Object.values(agreementLabels)]
+  expect(words.join('\n')).not.toMatch(/\binitial/i)
+})
 
 /** When the words change, so does the version: what was signed is told apart by it. */
 test('the version belongs to these words', () => {

@@ -6,7 +6,7 @@ import type { DocumentFilter } from './forms.ts'
 
 const words = documentReviewLabels
 
-type Props = { filter: DocumentFilter; /** Documents that wait. */ waiting?: number }
+type Props = { filter: DocumentFilter; /** Bookings whose documents wait. */ waiting?: number }
 
 export function DocumentSearch({ filter: { q, state }, waiting }: Props) {
   const entries = keysOf(words.group).map((value) => ({

@@ -10,7 +10,7 @@ import { addBookingWithDocuments } from '#tests/support/documents.ts'
 import { otherPhone, phoneForms } from '#tests/support/phone-forms.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { readDocumentFilter } from './forms.ts'
-import { countWaitingDocuments, findNearestPickup, findNextDocument, listDocuments } from './queries.server.ts'
+import { countBookingsToReview, findNearestPickup, findNextDocument, listDocuments } from './queries.server.ts'
 import { findReviewedDocument, listAccesses } from './reviewed-document.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -28,7 +28,7 @@ test('what waits is listed by booking, the oldest first, while the booking is ah
   ]
   expect(await numbers()).toEqual([first.bookingNumber, second.bookingNumber])
   expect((await findNearestPickup())?.number).toBe(second.bookingNumber)
-  expect(await countWaitingDocuments()).toBe(6)
+  expect(await countBookingsToReview()).toBe(2)
   const accepted = first.documents.insurance_card
   await db.update(documents).set({ review: 'accepted' }).where(eq(documents.id, accepted))
   const { rows } = await listDocuments(readDocumentFilter(new URLSearchParams()))
@@ -41,7 +41,7 @@ test('what waits is listed by booking, the oldest first, while the booking is ah
   expect(await numbers()).toContain(first.bookingNumber)
   await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.requestId, first.requestId))
   expect(await numbers()).toEqual([second.bookingNumber])
-  expect(await countWaitingDocuments()).toBe(3)
+  expect(await countBookingsToReview()).toBe(1)
 })
 
 test('they are found by name, email, phone and booking number', async () => {

@@ -22,8 +22,10 @@ import { type DocumentGroup } from './rules.ts'
 
 const { pageSize } = business.office
 
-export function countWaitingDocuments() {
-  return db.$count(withNearestBooking('waiting'))
+/** Bookings, as the list has them. */
+export function countBookingsToReview() {
+  const each = withNearestBooking('waiting')
+  return db.$count(db.selectDistinct({ requestId: each.requestId }).from(each).as('waiting'))
 }
 
 /** By booking: what waits the longest first, of what is decided the latest. */

@@ -2,7 +2,7 @@ import { fleetLabels } from '#app/fleet/cars/words.ts'
 import { mediaLabels } from '#app/pictures/media/words.ts'
 import { listingLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { dollars, type Cents } from '#app/shared/money.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -52,7 +52,7 @@ export function ListingList({ listings, withheld }: { listings: Listing[]; withh
               <span className="quiet">{listing.booking ? words.booked(listing.booking) : words.noBooking}</span>
               {listing.state !== 'unfinished' && <span className="quiet">{words.views(listing.views)}</span>}
               {listing.earnedCents !== null && listing.state !== 'unfinished' && (
-                <span className="quiet">{words.earned(exactDollars(listing.earnedCents))}</span>
+                <span className="quiet">{words.earned(listing.earnedCents)}</span>
               )}
               {listing.creator && <span className="mute wrap-anywhere">{words.by(listing.creator)}</span>}
             </p>

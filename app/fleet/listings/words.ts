@@ -1,6 +1,6 @@
 import { business } from '#app/business.ts'
 import { printDuration } from '#app/shared/durations.ts'
-import { dollars } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { countOf } from '#app/shared/counts.ts'
 
 const { dailyRate, deposit, overMileFee, milesPerDay, seats, minAge, minDays, oldestYear, ...limits } =
@@ -185,7 +185,7 @@ export const listingLabels = {
   noBooking: 'No booking ahead',
   booked: (dates: string) => `Booked ${dates}`,
   views: (count: number) => `${countOf(count, 'view')} in ${business.listings.viewDays} days`,
-  earned: (amount: string) => `${amount} earned`,
+  earned: (amount: Cents) => (amount === 0 ? 'Nothing earned yet' : `${exactDollars(amount)} earned`),
   by: (username: string) => `@${username}`,
   view: 'View',
   preview: 'Preview',

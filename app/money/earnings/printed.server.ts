@@ -2,7 +2,7 @@ import { earningFigures } from './figures.ts'
 import { earningLabels } from './words.ts'
 import { dollarsCell } from '#app/shared/csv.ts'
 import { addDays, date, dateRange, longDate, monthName, type CalendarDate } from '#app/shared/dates.ts'
-import { cents, exactDollars, percent, sum, type Cents } from '#app/shared/money.ts'
+import { cents, exactDollars, percent, sum, sumOrNone, type Cents } from '#app/shared/money.ts'
 import type { Month, MonthTotal, Movement } from './months.server.ts'
 import type { EarningLine, Explanation, PaidLine } from './statement.server.ts'
 
@@ -108,17 +108,17 @@ export function statementRows(lines: readonly Movement[]) {
 export function printTotal({ count, earned }: Pick<MonthTotal, 'count' | 'earned'>, pages: number) {
   return {
     label: pages > 1 ? words.ofAllLines(count.toLocaleString('en-US')) : words.statementTotal,
-    sum: exactDollars(earned),
+    sum: sumOrNone(earned),
   }
 }
 
 /** What else moved in the month, and what was left when it ended, or is left now. */
 export function printClosing({ released, paid, pending, available }: MonthTotal, isOver: boolean) {
   return [
-    [words.released, exactDollars(released)],
-    [words.paidOut, exactDollars(paid)],
-    [words.closing(words.status.pending, isOver), exactDollars(pending)],
-    [words.closing(words.status.available, isOver), exactDollars(available)],
+    [words.released, sumOrNone(released)],
+    [words.paidOut, sumOrNone(paid)],
+    [words.closing(words.status.pending, isOver), sumOrNone(pending)],
+    [words.closing(words.status.available, isOver), sumOrNone(available)],
   ] as const
 }
 
@@ -154,7 +154,7 @@ export function printMonths(months: readonly string[], moved: readonly Month[]) 
   })
   const best = rows.reduce((one, other) => (other.earned > one.earned ? other : one))
   const whole = sum(...rows.map(({ earned }) => earned))
-  return { rows, gist: words.gist(exactDollars(whole), best.name) }
+  return { rows, gist: whole === 0 ? words.noGist : words.gist(exactDollars(whole), best.name) }
 }
 
 export type PrintedMonth = ReturnType<typeof printMonths>['rows'][number]

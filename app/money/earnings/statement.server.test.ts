@@ -235,7 +235,7 @@ test('a month that is over reads the same whatever comes later, and the months a
   const september = await read('2026-09')
   const paidLines = (await listPaidLines(paid!.id)).map(printPaidLine)
   expect(september.total.sum).toBe('$2,175.00')
-  expect(september.closing.map(([, sum]) => sum)).toEqual(['$435.00', '$435.00', '$1,740.00', '$0.00'])
+  expect(september.closing.map(([, sum]) => sum)).toEqual(['$435.00', '$435.00', '$1,740.00', 'None'])
   expect(paidLines).toMatchObject([{ arithmetic: '15% of $2,900.00', amount: '$435.00', part: null }])
 
   const refund = async ({ requestId }: { requestId: string }, amountCents: number, kind: RefundKind) =>

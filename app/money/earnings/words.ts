@@ -21,6 +21,7 @@ export const earningLabels = {
   earned: 'Earned',
   paidOut: 'Paid out',
   gist: (sum: string, best: string) => `${sum} in ${earningFigures.monthsShown} months, the most in ${best}.`,
+  noGist: `Nothing earned in these ${earningFigures.monthsShown} months.`,
   statement: (month: string) => `Statement of ${month}`,
   booking: 'Booking',
   broker: 'Broker',

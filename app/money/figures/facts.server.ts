@@ -1,5 +1,5 @@
 import { figureLabels } from './words.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone } from '#app/shared/money.ts'
 import type { findRentalFigures, findPeriodSums } from './operations.server.ts'
 import { printShare } from './rules.ts'
 
@@ -9,7 +9,9 @@ const words = figureLabels.facts
 export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigures>>) {
   const { booked, cancellations, no_shows, kept_cancelled, kept_no_shows, days, lead } = figures
   const of = (count: number, kept: string) =>
-    count > 0 ? words.share(printShare(count / booked), exactDollars(Number(kept))) : undefined
+    count > 0
+      ? words.share(printShare(count / booked), Number(kept) > 0 ? exactDollars(Number(kept)) : words.nothing)
+      : undefined
   return [
     { label: words.booked, figure: String(booked) },
     { label: words.cancelled, figure: String(cancellations), note: of(cancellations, kept_cancelled) },
@@ -35,7 +37,7 @@ export function printStanding(standing: Awaited<ReturnType<typeof findPeriodSums
     ...members
   } = standing
   const yearly = Number(members.won_yearly)
-  const money = (sum: string) => exactDollars(Number(sum))
+  const money = (sum: string) => sumOrNone(Number(sum))
   return {
     deposits: [
       { label: words.cards, figure: money(cards), note: words.deposits(card_count) },

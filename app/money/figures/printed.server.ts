@@ -1,6 +1,6 @@
 import { figureLabels, figureProblems } from './words.ts'
 import { date, monthName, plainDate, type CalendarDate } from '#app/shared/dates.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { findFunnel } from './funnel.server.ts'
 import type { findRevenue } from './revenue.server.ts'
@@ -56,10 +56,10 @@ export function printRevenue(range: Range, { months, cars, total }: Awaited<Retu
   return {
     isEmpty: months.length === 0,
     sums: [
-      { label: words.revenue, sum: exactDollars(revenue(total)) },
-      { label: words.rentals, sum: exactDollars(total.rentals) },
-      { label: words.charges, sum: exactDollars(total.charges) },
-      { label: words.taxes, sum: exactDollars(total.taxes) },
+      { label: words.revenue, sum: sumOrNone(revenue(total)) },
+      { label: words.rentals, sum: sumOrNone(total.rentals) },
+      { label: words.charges, sum: sumOrNone(total.charges) },
+      { label: words.taxes, sum: sumOrNone(total.taxes) },
     ],
     chart: all.map(({ month, name, takings: { rentals, charges } }) => ({
       month,
@@ -67,7 +67,7 @@ export function printRevenue(range: Range, { months, cars, total }: Awaited<Retu
       solid: rentals,
       outlined: charges,
     })),
-    gist: words.gist(exactDollars(revenue(total)), best.name),
+    gist: revenue(total) === 0 ? words.noGist : words.gist(exactDollars(revenue(total)), best.name),
     months: all.map(({ month, name, takings }) => printTakings(month, name, takings)),
     cars: cars.map(({ id, name, ...takings }) => shortly(printTakings(id, name, takings))),
     total: printTakings('total', words.total, total),

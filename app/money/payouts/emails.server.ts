@@ -6,7 +6,7 @@ import { payoutLabels } from './words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { longDate } from '#app/shared/dates.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -70,7 +70,7 @@ export async function enqueueAdjustmentEmail(tx: Transaction, lineId: string, am
     paragraphs: [
       amount < 0 ? words.taken(firstName, printed) : words.added(firstName, printed),
       words.because(reason),
-      words.balance(exactDollars(available)),
+      words.balance(sumOrNone(available)),
     ],
     action: { label: words.openEarnings, href: officeHrefs.earnings() },
   })
@@ -83,5 +83,5 @@ function mergeFacts(lines: PaidLine[]): (readonly [label: string, value: string]
     const label = line.number ? `${line.number}, ${arithmeticOf(line)}` : arithmeticOf(line) || words.correction
     sums.set(label, (sums.get(label) ?? 0) + line.amount)
   }
-  return [...sums].map(([label, amount]) => [label, exactDollars(amount)])
+  return [...sums].map(([label, amount]) => [label, sumOrNone(amount)])
 }

@@ -51,7 +51,11 @@ export async function readPaid({ run, page }: Pick<PayoutFilter, 'run' | 'page'>
     more,
     run:
       run && payouts.length > 0
-        ? { id: run, words: words.run(words.counted(inForce.length), total), isSent: inForce.length > 0 }
+        ? {
+            id: run,
+            words: inForce.length > 0 ? words.run(words.counted(inForce.length), total) : words.undoneRun,
+            isSent: inForce.length > 0,
+          }
         : null,
   }
 }

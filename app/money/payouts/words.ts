@@ -101,6 +101,7 @@ export const payoutLabels = {
   list: 'Paid so far',
   none: { title: 'No payouts yet', body: 'What you record above is listed here.' },
   run: (count: string, total: string) => `Recorded together: ${count}, ${total}`,
+  undoneRun: 'Recorded together, and all undone since',
   counted: (count: number) => countOf(count, 'payout'),
   all: 'All payouts',
   bankFile: 'Download for the bank',

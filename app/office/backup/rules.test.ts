@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { days } from '#app/shared/durations.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
 import { archiveName, archivesAmong, expiredArchives, readArchiveName } from './rules.ts'
 
 const at = (day: string) => new Date(`${day}T03:00:00.000Z`)
@@ -30,5 +30,7 @@ test('archives past their time expire, the newest never', () => {
     archiveName(at('2026-10-02')),
     archiveName(at('2026-10-01')),
   ])
+  const minuteBefore = later(at('2026-10-16'), -minutes(1))
+  expect(expiredArchives(archives, minuteBefore, days(14))).toHaveLength(2)
   expect(expiredArchives(archives.slice(0, 1), at('2027-10-21'), days(14))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-import { later } from '#app/shared/durations.ts'
+import { hours, later } from '#app/shared/durations.ts'
 
 /** What an archive holds, as its last entry: names, sizes and SHA-256 of all that comes before it. */
 export const manifestShape = z.object({
@@ -57,10 +57,13 @@ export function archivesAmong(names: readonly string[]): KeptArchive[] {
     .sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
+/** A nightly backup may start earlier than the one whose time is up. */
+const earlier = hours(1)
+
 /** Those older than `kept`, in milliseconds. The newest is never among them. */
 export function expiredArchives(archives: readonly KeptArchive[], now: Date, kept: number): string[] {
   return archives
     .slice(1)
-    .filter(({ at }) => at < later(now, -kept))
+    .filter(({ at }) => at < later(now, earlier - kept))
     .map(({ name }) => name)
 }

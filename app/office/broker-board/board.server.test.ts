@@ -24,7 +24,7 @@ test('a broker’s dashboard has their earnings, the next pickup, the link and w
   const board = await findBoard(broker, now)
   // 15% of two days at $1,450.00.
   expect(board?.sums).toEqual([
-    { label: 'Available', sum: '$0.00' },
+    { label: 'Available', sum: 'None' },
     { label: 'Pending', sum: '$435.00' },
     { label: 'This month', sum: '$435.00' },
     { label: 'Commission rate', sum: '15%' },

@@ -12,7 +12,7 @@ import { findCode } from '#app/people/referrals/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { clockTime, shortDay } from '#app/shared/dates.ts'
-import { exactDollars, percent } from '#app/shared/money.ts'
+import { percent, sumOrNone } from '#app/shared/money.ts'
 import { referralHrefs } from '#app/shared/referral-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { boardFigures } from './figures.ts'
@@ -39,9 +39,9 @@ export async function findBoard(viewer: Viewer, now: Date) {
   const { rows, gist } = printMonths(months, earned)
   return {
     sums: [
-      { label: words.available, sum: exactDollars(sums.available) },
-      { label: words.pending, sum: exactDollars(sums.pending) },
-      { label: words.thisMonth, sum: exactDollars(thisMonth) },
+      { label: words.available, sum: sumOrNone(sums.available) },
+      { label: words.pending, sum: sumOrNone(sums.pending) },
+      { label: words.thisMonth, sum: sumOrNone(thisMonth) },
       ...(rate === null ? [] : [{ label: words.rate, sum: percent(rate) }]),
     ],
     hasEarned: rows.some((row) => row.earned !== 0),

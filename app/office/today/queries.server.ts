@@ -5,7 +5,7 @@ import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { countPending } from '#app/people/approvals/queries.server.ts'
 import { countTroubled } from '#app/fleet/calendar-imports/queries.server.ts'
 import { countWaitingChanges } from '#app/bookings/changes/queries.server.ts'
-import { countWaitingDocuments } from '#app/bookings/document-reviews/queries.server.ts'
+import { countBookingsToReview } from '#app/bookings/document-reviews/queries.server.ts'
 import { countDepositsAtRisk } from '#app/money/deposits/queries.server.ts'
 import { countWaitingLeads } from '#app/office/leads/list.server.ts'
 import { countWaitingReviews } from '#app/fleet/listing-reviews/queries.server.ts'
@@ -19,7 +19,7 @@ export async function countWaiting(viewer: Viewer, now: Date): Promise<WaitingCo
     ...(can(viewer, 'approval.decide') && { users: countPending() }),
     ...(can(viewer, 'chat.moderate') && { reports: countOpenReports(viewer) }),
     ...(can(viewer, 'listing.review') && { listingReviews: countWaitingReviews() }),
-    ...(can(viewer, 'document.review') && { documents: countWaitingDocuments() }),
+    ...(can(viewer, 'document.review') && { documents: countBookingsToReview() }),
     ...(can(viewer, 'booking.end') && { bookings: countWaitingChanges() }),
     ...(can(viewer, 'lead.manage') && { leads: countWaitingLeads(dayOf(now)) }),
     ...(can(viewer, 'deposit.manage') && { deposits: countDepositsAtRisk(now) }),

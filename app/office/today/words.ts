@@ -1,4 +1,4 @@
-import { printCount } from '#app/shared/counts.ts'
+import { countOf, printCount } from '#app/shared/counts.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { todayFigures } from './figures.ts'
 
@@ -13,7 +13,7 @@ export const officeLabels = {
   signUps: 'Sign-ups waiting',
   reports: 'Reported messages',
   changes: 'Requested changes',
-  documents: 'Documents waiting',
+  documents: 'Bookings with documents to review',
   leads: 'Leads new or overdue',
   deposits: 'Deposits at risk',
   calendars: 'Calendars we can’t read',
@@ -46,7 +46,7 @@ export const officeLabels = {
   waiting: 'Waiting',
   desks: {
     description: 'Documents, bookings, leads and image routing.',
-    documents: (count: number) => (count === 0 ? 'None waiting' : `${printCount(count)} waiting`),
+    documents: (count: number) => (count === 0 ? 'None to review' : `${countOf(count, 'booking')} to review`),
     changes: (count: number) => `Requested changes: ${printCount(count)}`,
     noChanges: 'No requested changes',
     leads: (count: number) => (count === 0 ? 'None new or overdue' : `${printCount(count)} new or overdue`),
@@ -66,7 +66,7 @@ export const officeLabels = {
     disputes: (count: number) => `Payments in dispute: ${count}.`,
     deskRefunds: (count: number) => `Refunds to pay out at the desk: ${count}.`,
     one: (number: string, amount: string, what: string) => `${number}: ${amount}. ${what}`,
-    documents: (count: number) => `Documents waiting for review: ${count}.`,
+    documents: (count: number) => `Bookings with documents to review: ${count}.`,
     deposits: (count: number) => `Deposits at risk: ${count}.`,
     decide: (by: string) => `Decide on the disputed charges by ${by}.`,
     overdue: (by: string) => `The decision on the disputed charges has been overdue since ${by}.`,

@@ -32,6 +32,7 @@ export type WaitingCounts = {
   users?: number
   reports?: number
   listingReviews?: number
+  /** Bookings whose documents wait. */
   documents?: number
   bookings?: number
   deposits?: number

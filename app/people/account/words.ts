@@ -1,4 +1,5 @@
 import { business } from '#app/business.ts'
+import { days } from '#app/shared/durations.ts'
 
 export const ownProfileProblems = {
   nameMissing: { code: 'ownProfile.nameMissing', body: 'First name and last name are required' },
@@ -40,6 +41,9 @@ export const deletionProblems = {
     body: 'Make another person an admin before you delete your account. Otherwise no one could run the site.',
   },
 }
+
+/** Of everything that is deleted, alone or with an account. */
+export const keptInBackups = `Our encrypted backups still have what we delete for up to ${business.backups.kept / days(1)} days. We read them only to restore the site.`
 
 export const accountNotices = {
   created: { title: 'Account created', body: 'Account created! Please check your email to verify your account.' },

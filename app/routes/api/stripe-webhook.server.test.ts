@@ -25,11 +25,13 @@ import { acceptCharges } from '#app/money/charges/answers.server.ts'
 import { confirmCharge, sendCharges } from '#app/money/charges/commands.server.ts'
 import { findChargeSums } from '#app/money/charges/sums.server.ts'
 import { findOwnDeposit, openCardPage } from '#app/money/deposits/card-page.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { days, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
+import { everything } from '#tests/support/everything.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts'
 import { runs } from '#tests/support/properties.ts'
@@ -198,6 +200,12 @@ async function signedAs(body: string): Promise<number> {
 
 const json = (value: object) => JSON.stringify(value)
 
+/** Without the list of events that were taken. */
+async function ownRows() {
+  const { stripe_events: _, ...rows } = (await everything()).rows
+  return rows
+}
+
 test('events in any order, each twice and a day late, end as Stripe has it', { timeout: 120_000 }, async () => {
   let before = 0
   const property = fc.asyncProperty(fc.nat(), async (seed) => {
@@ -216,4 +224,47 @@ test('events in any order, each twice and a day late, end as Stripe has it', { t
     expect(broken.filter(({ area }) => area !== 'documents')).toEqual([])
   })
   await fc.assert(property, { ...runs(3), examples: [[0]] })
+})
+
+// Last: what is not ours at Stripe differs from our books from then on.
+test('what another business does on the same account is taken the first time, and changes nothing of ours', async () => {
+  const [{ length: before }, ours] = [await announced(), await ownRows()]
+  const reference = 'order 1042'
+  const line = { quantity: 1, price_data: { currency: 'usd', unit_amount: 9_900, product_data: { name: 'A cake' } } }
+  const page = await shop().checkout.sessions.create({
+    mode: 'payment',
+    line_items: [line],
+    client_reference_id: reference,
+    payment_intent_data: { metadata: { reference } },
+    success_url: 'http://cakes.test/thanks',
+  })
+  await pay(present(page.url, 'the page'))
+  const intent = await intentOf(page.id)
+  await shop().refunds.create({ payment_intent: intent, amount: 4_000 })
+  const plan = await shop().checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ quantity: 1, price_data: { ...line.price_data, recurring: { interval: 'month' } } }],
+    success_url: 'http://cakes.test/thanks',
+  })
+  await pay(present(plan.url, 'the page'))
+  const dispute = { id: `du_${newId()}`, object: 'dispute', amount: 5_900, payment_intent: intent }
+  await rawSql`insert into stripe_emulator.objects (id, kind, body)
+    values (${dispute.id}, 'dispute', ${json({ ...dispute, status: 'lost' })}::text::jsonb)`
+  const told = [
+    ...['created', 'updated', 'closed'].map((step) => [`charge.dispute.${step}`, dispute] as const),
+    ['payment_intent.payment_failed', { id: `pi_${newId()}`, object: 'payment_intent', metadata: { reference } }],
+    [
+      'payment_intent.payment_failed',
+      { id: `pi_${newId()}`, object: 'payment_intent', metadata: { reference: newId() } },
+    ],
+  ] as const
+  const created = Math.floor(Date.now() / 1000)
+  const events = [
+    ...(await announced()).slice(before),
+    ...told.map(([type, object]) => json({ id: `evt_${newId()}`, type, created, data: { object } })),
+  ]
+  expect(events.length).toBeGreaterThan(8)
+  await deliver(events)
+  await deliver(events)
+  expect(await ownRows()).toEqual(ours)
 })

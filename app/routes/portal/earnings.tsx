@@ -27,7 +27,7 @@ import { payoutLabels } from '#app/money/payouts/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { longDate } from '#app/shared/dates.ts'
-import { dollars, exactDollars } from '#app/shared/money.ts'
+import { dollars, sumOrNone } from '#app/shared/money.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -85,11 +85,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     besideFigures: userId === null && lines.length > 0 && can(viewer, 'figures.view') ? words.besideFigures : null,
     username,
     sums: [
-      { label: words.status.pending, sum: exactDollars(pending) },
-      { label: words.status.available, sum: exactDollars(available) },
-      { label: words.status.paid, sum: exactDollars(paid) },
-      { label: words.status.reversed, sum: exactDollars(reversed) },
-      { label: words.total, sum: exactDollars(total) },
+      { label: words.status.pending, sum: sumOrNone(pending) },
+      { label: words.status.available, sum: sumOrNone(available) },
+      { label: words.status.paid, sum: sumOrNone(paid) },
+      { label: words.status.reversed, sum: sumOrNone(reversed) },
+      { label: words.total, sum: sumOrNone(total) },
     ],
     meaning: available < 0 ? words.owes : words.meaning(dollars(payoutFigures.minimum)),
     isEmpty: !hasAny,
