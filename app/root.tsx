@@ -110,7 +110,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useWholeStyles()
   useLiveReader(person)
   return (
-    <html lang="en" className={isPaper ? 'paper' : undefined}>
+    <html lang="en" className={isPaper ? 'paper' : undefined} data-leaving={busy ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,6 +9,7 @@ import { test } from '#tests/support/journey.ts'
 test.use(withMotion)
 
 test('home, fleet and car by the dial, and back by the circular menu', async ({ page }) => {
+  await page.addInitScript(recordTransition)
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeHidden()
   const dial = page.getByRole('navigation', { name: 'Dial' })
@@ -29,8 +30,14 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('link', { name: 'Skip', exact: true }).click()
   await expect(page).toHaveURL(/\/fleet$/)
+  // What follows presses is in the same file as what fetches ahead.
+  await expect(page.locator('script[type=speculationrules]')).toBeAttached()
   await page.locator('main .card').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/car\//)
+  await expect(page.locator('html'), 'the card’s picture becomes the first of the page').toHaveAttribute(
+    'data-moved',
+    /group\(car\)/,
+  )
 
   await page.locator('summary', { hasText: 'MENU' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -41,6 +48,15 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
   await expect(page).toHaveURL(/\/fleet$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
 })
+
+/** Writes on the document which parts of the last one moved into it. */
+function recordTransition(): void {
+  addEventListener('pagereveal', async ({ viewTransition }) => {
+    await viewTransition?.ready
+    const parts = document.getAnimations().map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement)
+    document.documentElement.setAttribute('data-moved', parts.join(' '))
+  })
+}
 
 test('the dial asks a visitor which way to come in', async ({ page }) => {
   await page.goto('/')

@@ -44,7 +44,7 @@ const weightOf = (addresses: string[]) => addresses.reduce((sum, address) => sum
 // The ids in a page are new in each database and move what it weighs by some forty bytes: a page's bound leaves room for them.
 test.each([
   ['/', 10_240, 5_500],
-  ['/fleet', 10_240, 4_352],
+  ['/fleet', 10_240, 4_450],
 ])('all that %s needs for its first paint is one answer of %d bytes at most', async (address, whole, styles) => {
   const page = await visit(address)
   expect(page.document.querySelectorAll('link[rel=stylesheet]')).toEqual([])
@@ -95,11 +95,11 @@ test('a car arrives with 120 KB of scripts at most: no stream, no booking form, 
   expect(code).not.toContain('Upload all three documents')
 })
 
-test('the first working page costs 124 KB of scripts at most, each further one 14', () => {
+test('the first working page costs 125 KB of scripts at most, each further one 14', () => {
   const pages = weighScripts(path.resolve(buildDirectory(), 'client'))
   expect(pages.length).toBeGreaterThan(20)
   for (const { page, first, further } of pages) {
-    expect(first, page).toBeLessThanOrEqual(124)
+    expect(first, page).toBeLessThanOrEqual(125)
     expect(further, page).toBeLessThanOrEqual(14)
   }
 })

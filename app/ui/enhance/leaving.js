@@ -1,35 +1,84 @@
-/** The first navigation in 30 days goes through /loading (docs/product.md#loading-page), others to the fleet show a skeleton. */
+/**
+ * The first navigation in 30 days goes through /loading (docs/product.md#loading-page), others to the fleet show a
+ * skeleton. What was pressed is marked while the next document is on its way; React marks its own navigations.
+ */
 import { keptOnDevice } from '#app/shared/kept-on-device.ts'
 import { isFastLine, isStill, met, wasSeen } from '../browser.js'
 import { awaitFleet, stopAwaitingFleet } from '../fleet-wait.js'
 
+/** @type {Element[]} */
+let marked = []
+/** @type {HTMLElement | null | undefined} */
+let moving
+
 document.addEventListener('click', (event) => {
   const link = met(event, 'a')
   if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return
-  if (/^\/(fleet|dashboard)$/.test(link.pathname) && !isStill() && isFastLine() && !wasSeen('marque_loading_seen')) {
+  const isElsewhere = link.pathname !== location.pathname
+  if (
+    isElsewhere &&
+    /^\/(fleet|dashboard)$/.test(link.pathname) &&
+    !isStill() &&
+    isFastLine() &&
+    !wasSeen('marque_loading_seen')
+  ) {
     event.preventDefault()
     location.assign(`/loading?destination=${encodeURIComponent(link.pathname + link.search + link.hash)}`)
   } else if (link.pathname === '/fleet') awaitFleet()
 })
 
-window.addEventListener('submit', ({ defaultPrevented, target: form }) => {
-  if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
-  if (new URL(form.action).pathname === '/fleet') awaitFleet()
+// On the window: by then React has prevented what it does itself.
+window.addEventListener('click', (event) => {
+  const link = met(event, 'a')
+  if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return
+  const part = link.closest('.card, article, li, tr') ?? link
+  mark(part.querySelector('header a') ?? link)
+  if (!link.pathname.startsWith('/car/')) return
+  // The first picture of the car's page has this name too (car.css). Kept for who comes back.
+  moving?.style.removeProperty('view-transition-name')
+  moving = part.querySelector('img')
+  moving?.style.setProperty('view-transition-name', 'car')
+})
+
+window.addEventListener('submit', ({ defaultPrevented, submitter, target: form }) => {
+  if (defaultPrevented || !(form instanceof HTMLFormElement)) return
+  if (!form.target && !submitter?.hasAttribute('formtarget')) mark(submitter ?? form)
+  if (form.method === 'get' && new URL(form.action).pathname === '/fleet') awaitFleet()
 })
 
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') stopAwaitingFleet()
+  if (event.key === 'Escape') stay()
 })
 window.addEventListener('pageshow', (event) => {
-  if (event.persisted) stopAwaitingFleet()
+  if (event.persisted) stay()
 })
+
+/** @param {Element} pressed */
+function mark(pressed) {
+  unmark()
+  marked = [document.documentElement, pressed]
+  for (const part of marked) part.setAttribute('data-leaving', '')
+}
+
+function stay() {
+  stopAwaitingFleet()
+  unmark()
+}
+
+function unmark() {
+  for (const part of marked) part.removeAttribute('data-leaving')
+}
 
 /** @param {MouseEvent} event @param {HTMLAnchorElement} link */
 function isPlain(event, link) {
   const aside =
     event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return (
-    !aside && !link.target && !link.download && link.origin === location.origin && link.pathname !== location.pathname
+    !aside &&
+    !link.target &&
+    !link.hasAttribute('download') &&
+    link.origin === location.origin &&
+    link.pathname + link.search !== location.pathname + location.search
   )
 }
 

@@ -10,7 +10,8 @@ const page = `
   <header><a id="fleet" href="/fleet?sort=price">Fleet</a><a id="dashboard" href="/dashboard">Dashboard</a>
   <a id="new" href="/fleet" target="_blank">Fleet</a><a id="about" href="/about">About</a>
   <form action="/fleet"><button>Find</button></form></header>
-  <main><h1>Membership</h1><div class="cars">old</div></main>
+  <main><h1>Membership</h1><div class="cars">old</div><article class="card"><a id="picture" href="/car/roma"><img alt=""></a>
+  <header><h2><a id="car" href="/car/roma">Roma</a></h2></header></article><a id="here" href="#top">Top</a><a id="file" href="/x.csv" download>CSV</a></main>
   <div class="wrap page" id="fleet-skeleton" data-count="6" hidden><div class="cars"><div class="card ghost"></div></div></div>`
 
 beforeAll(async () => {
@@ -125,6 +126,41 @@ test('on the fleet, outlines replace only its cards', () => {
   vi.advanceTimersByTime(120)
   expect([find('main').hidden, find('main .cars').hidden, find('#fleet-skeleton').className]).toEqual([false, true, ''])
   here.mockRestore()
+})
+
+const leaving = () => [...document.querySelectorAll('[data-leaving]')].map(({ id, localName }) => id || localName)
+
+test('a pressed card is marked while its page is on the way, and its picture goes with it', () => {
+  click('#picture')
+  expect(leaving()).toEqual(['html', 'car'])
+  expect(find('.card img').style.getPropertyValue('view-transition-name')).toBe('car')
+  press('Escape')
+  expect(leaving()).toEqual([])
+  click('#about')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(leaving()).toEqual([])
+})
+
+test.each([
+  ['a place on the page', '#here', {}],
+  ['a file', '#file', {}],
+  ['another tab', '#new', {}],
+  ['another tab by a key', '#car', { metaKey: true }],
+])('a link to %s marks nothing', (_, selector, init) => {
+  click(selector, init)
+  expect(leaving()).toEqual([])
+})
+
+test('a form marks the button that submits it, unless the page handles it', () => {
+  const submit = () => find('form').dispatchEvent(event('submit'))
+  const event = (name: string) =>
+    Object.assign(new Event(name, { bubbles: true, cancelable: true }), { submitter: find('form button') })
+  submit()
+  expect(leaving()).toEqual(['html', 'button'])
+  press('Escape')
+  find('form').addEventListener('submit', (one) => one.preventDefault())
+  submit()
+  expect(leaving()).toEqual([])
 })
 
 test('the first day of the return follows the pickup', () => {
