@@ -89,6 +89,8 @@ export const business = {
     depositAuthorizedBefore: hours(24),
     depositReleasedWithinBusinessDays: { from: 3, to: 5 },
     draftLivesFor: days(7),
+    /** From the draft, or the sign-in that followed, to the email that asks to finish it. */
+    draftRemindedAfter: hours(3),
     /** In characters. */
     longestRequests: 2_000,
     /** How long the links in a booking's mails open it. */

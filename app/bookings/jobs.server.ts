@@ -4,6 +4,7 @@ import { deleteOldDocuments } from '#app/bookings/documents/retention.server.ts'
 import { deleteOldLicenses } from '#app/bookings/drivers/retention.server.ts'
 import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
 import { sendCleared, sendCompleted, sendPickedUp, sendReturned } from '#app/bookings/reminders/milestones.server.ts'
+import { remindOfDrafts } from '#app/bookings/reminders/unfinished.server.ts'
 import { sendReminders } from '#app/bookings/reminders/sending.server.ts'
 import { notifyBooked, notifyChanged, notifyEnded } from '#app/bookings/rentals/broker-notices.server.ts'
 import type { Handlers } from '#app/events.ts'
@@ -24,6 +25,7 @@ export const handlers = {
 
 export const timed = {
   'send-reminders': { cron: '*/10 * * * *', run: sendReminders },
+  'remind-of-drafts': { cron: '*/10 * * * *', run: remindOfDrafts },
   /** Agreements without their file: of earlier bookings, or because the store was down for long. */
   'file-agreements': {
     cron: '37 * * * *',

@@ -407,6 +407,8 @@ export const bookingDrafts = table(
         .notNull()
         .references(() => vehicles.id, { onDelete: 'cascade' }),
       profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+      /** When an email asks its owner to finish, at the earliest. Null where they did not ask for it, or it was sent. */
+      remindAt: instant(),
       expiresAt: instant().notNull(),
       createdAt: createdAt(),
     }),
@@ -421,6 +423,7 @@ export const bookingDrafts = table(
   (t) => [
     unique('booking_drafts_token_vehicle').on(t.tokenHash, t.vehicleId),
     index('booking_drafts_expiry_idx').on(t.expiresAt),
+    index('booking_drafts_profile_idx').on(t.profileId, t.vehicleId),
   ],
 )
 

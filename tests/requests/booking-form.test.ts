@@ -1,5 +1,5 @@
 /** The booking form on both pages it is on: wrong, right, signed out and in, no script. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingDrafts, documents, profiles, sessions } from '#drizzle/schema.ts'
@@ -247,8 +247,13 @@ test('too young for the car that waits is said at sign-up, with the phone number
 test('a draft is seen only by its owner', async () => {
   const client = site.noScriptClient()
   const car = await openIdleCar(client, datesFrom(5))
-  await bookingForm(car).fill(times).submit('Continue')
-  expect(bookingForm(await client.visit(car.url.pathname)).value('pickupTime')).toBe(times.pickupTime)
+  await bookingForm(car)
+    .fill({ ...times, reminder: 'on' })
+    .submit('Continue')
+  const again = bookingForm(await client.visit(car.url.pathname))
+  expect([again.value('pickupTime'), again.value('reminder')]).toEqual([times.pickupTime, 'on'])
+  const [draft] = await db.select().from(bookingDrafts).orderBy(desc(bookingDrafts.createdAt)).limit(1)
+  expect(draft?.remindAt).not.toBeNull()
   const other = await site.noScriptClient().visit(car.url.pathname)
   expect(bookingForm(other).value('pickupTime')).toBe('10:00')
 })

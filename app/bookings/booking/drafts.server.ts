@@ -1,5 +1,5 @@
 /** What visitors typed before signing in, per car, found by the secret in a cookie (docs/product.md#booking). */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { bookingDrafts, profiles } from '#drizzle/schema.ts'
 import { business } from '#app/business.ts'
@@ -12,6 +12,7 @@ type DraftParams = { secret: string | null; vehicleId: string; viewerId?: string
 
 /**
  * The first person to sign in claims all drafts of this browser: a shared computer must not show them to the next one.
+ * From then on they find them in every browser.
  */
 export async function findDraft({
   secret,
@@ -19,39 +20,55 @@ export async function findDraft({
   viewerId,
   now,
 }: DraftParams): Promise<Record<string, string> | null> {
-  if (!secret) return null
-  if (viewerId) await db.update(bookingDrafts).set({ profileId: viewerId }).where(unclaimed(secret))
+  if (!secret && !viewerId) return null
+  if (secret && viewerId) await db.update(bookingDrafts).set(claimedBy(viewerId, now)).where(unclaimed(secret))
   const [draft] = await db
     .select({ entries: bookingDrafts.entries })
     .from(bookingDrafts)
     .where(
       and(
-        eq(bookingDrafts.tokenHash, hashSecret(secret)),
+        viewerId ? eq(bookingDrafts.profileId, viewerId) : unclaimed(secret ?? ''),
         eq(bookingDrafts.vehicleId, vehicleId),
-        viewerId ? eq(bookingDrafts.profileId, viewerId) : isNull(bookingDrafts.profileId),
         gt(bookingDrafts.expiresAt, now),
       ),
     )
+    .orderBy(desc(bookingDrafts.expiresAt))
+    .limit(1)
   return draft?.entries ?? null
+}
+
+/** Who has just signed in is not reminded yet. */
+function claimedBy(profileId: string, now: Date) {
+  const at = remindedAt(now).toISOString()
+  return {
+    profileId,
+    remindAt: sql`case when ${bookingDrafts.remindAt} is not null then ${at}::timestamptz end`,
+  }
+}
+
+function remindedAt(now: Date): Date {
+  return later(now, business.booking.draftRemindedAfter)
 }
 
 type SavedParams = {
   secret: string | null
   vehicleId: string
   entries: Record<string, string>
+  /** Asked for on the form. */
+  reminds?: boolean
   /** Id of the customer who was signed in when the form was rendered. */
   shownTo?: string
   now: Date
 }
 
 /** Gives the secret for the browser's cookie. Only the person whose form it was finds it again. */
-export async function saveDraft({ secret, vehicleId, entries, shownTo, now }: SavedParams): Promise<string> {
+export async function saveDraft({ secret, vehicleId, entries, reminds, shownTo, now }: SavedParams): Promise<string> {
   const owned = secret ?? newSecret()
   const expiresAt = later(now, business.booking.draftLivesFor)
   const [owner] = isId(shownTo)
     ? await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, shownTo))
     : []
-  const saved = { entries, expiresAt, profileId: owner?.id ?? null }
+  const saved = { entries, expiresAt, profileId: owner?.id ?? null, remindAt: reminds ? remindedAt(now) : null }
   await db
     .insert(bookingDrafts)
     .values({ tokenHash: hashSecret(owned), vehicleId, ...saved })
@@ -59,9 +76,11 @@ export async function saveDraft({ secret, vehicleId, entries, shownTo, now }: Sa
   return owned
 }
 
-export async function deleteDraft(secret: string, vehicleId: string): Promise<void> {
-  const ours = and(eq(bookingDrafts.tokenHash, hashSecret(secret)), eq(bookingDrafts.vehicleId, vehicleId))
-  await db.delete(bookingDrafts).where(ours)
+/** Of this browser, and of this person in every other one. */
+export async function deleteDraft(secret: string | null, vehicleId: string, profileId: string): Promise<void> {
+  const ofBrowser = secret ? eq(bookingDrafts.tokenHash, hashSecret(secret)) : undefined
+  const ours = or(ofBrowser, eq(bookingDrafts.profileId, profileId))
+  await db.delete(bookingDrafts).where(and(ours, eq(bookingDrafts.vehicleId, vehicleId)))
 }
 
 /** Drafts of this browser that no one has claimed. */

@@ -1,4 +1,4 @@
-import { bookingProblems } from './words.ts'
+import { bookingProblems, draftReminderLabels } from './words.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { driverFieldNames, driverLabels } from './driver-rows.ts'
 
@@ -8,6 +8,7 @@ export const fieldLabels = {
   pickupTime: 'Pickup time',
   returnDate: 'Return date',
   returnTime: 'Return time',
+  reminder: draftReminderLabels.ask,
   customerName: 'Full name',
   customerEmail: 'Email',
   customerPhone: 'Phone',
@@ -30,7 +31,7 @@ export const fieldLabels = {
 type Group = 'dates' | 'driver' | 'documents' | 'extras' | 'price' | 'agreement'
 
 const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
-  ['dates', ['pickupDate', 'pickupTime', 'returnDate', 'returnTime']],
+  ['dates', ['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'reminder']],
   ['driver', ['customerName', 'customerEmail', 'customerPhone', 'licenseIssuedOn', ...driverFieldNames]],
   ['documents', ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard']],
   ['extras', ['extraMiles', 'deliveryStreet', 'deliveryZip', 'collectionStreet', 'collectionZip', 'specialRequests']],

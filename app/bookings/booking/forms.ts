@@ -118,6 +118,9 @@ export const stayFieldNames = [
   'returnTime',
 ] as const satisfies readonly (keyof z.input<typeof stayFields>)[]
 
+/** What a draft gives back to a visitor. */
+export const visitorFieldNames = [...stayFieldNames, 'reminder'] as const
+
 /** Given by the account as well. */
 export const contactFields = [
   'customerName',
@@ -127,7 +130,7 @@ export const contactFields = [
 ] as const satisfies readonly (keyof z.input<typeof fields>)[]
 
 export const draftFields = [
-  ...stayFieldNames,
+  ...visitorFieldNames,
   ...contactFields,
   ...driverFieldNames,
   'depositMethod',
@@ -155,9 +158,13 @@ export const fieldOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupT
   taken: 'pickupDate',
 }
 
+const visitorFields = z.extend(stayFields, { reminder: z.optional(z.string()) })
+
 /** All that a visitor is asked for. */
-export function stayForm(given: Availability): z.ZodMiniType<StayEntries, z.input<typeof stayFields>> {
-  return stayFields.check(stayCheck(given))
+export function stayForm(
+  given: Availability,
+): z.ZodMiniType<z.output<typeof visitorFields>, z.input<typeof visitorFields>> {
+  return visitorFields.check(stayCheck(given))
 }
 
 export type BookedCarFacts = {

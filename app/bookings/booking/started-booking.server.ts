@@ -33,6 +33,7 @@ export async function saveVisitorDraft({ request, vehicleId, path, availability,
       secret: await draftSecretOf(request),
       vehicleId,
       entries: draftOf(form.entries),
+      reminds: Boolean(form.entries.reminder),
       shownTo: form.entries[shownToField],
       now,
     })

@@ -3,7 +3,10 @@ import { firstNameOf } from '#app/shared/first-name.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { BookingFacts } from './queries.server.ts'
 
-type Stay = Pick<BookingFacts, 'car' | 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'>
+type Stay = { car: Parameters<typeof vehicleName>[0] } & Pick<
+  BookingFacts,
+  'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'
+>
 
 export function stayOf({ car, ...booking }: Stay): [label: string, value: string][] {
   return [

@@ -37,7 +37,7 @@ import {
   shownField,
   signedField,
 } from './field-names.ts'
-import { bookingForm, stayFieldNames } from './forms.ts'
+import { bookingForm, visitorFieldNames } from './forms.ts'
 import { findLicenseIssued, findUnpaidEntries, listStaysAhead } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 import { isSameName } from './signature.ts'
@@ -70,7 +70,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
   // A link is newer than what was typed before.
   const start: Record<string, string> = { ...typed, ...linkedDays(searchParams, availability, typed) }
   const shared = { availability, taxes }
-  if (!viewer) return { ...shared, defaults: pick(start, stayFieldNames), customer: null }
+  if (!viewer) return { ...shared, defaults: pick(start, visitorFieldNames), customer: null }
   const known = {
     customerName: viewer.fullName,
     customerEmail: viewer.email,
@@ -148,8 +148,7 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
     now: now(),
   })
   if (!requested.ok) return invalid(form, requested.problem, requested.field)
-  const secret = await draftSecretOf(request)
-  if (secret) await deleteDraft(secret, car.id)
+  await deleteDraft(await draftSecretOf(request), car.id, viewer.id)
   const { checkoutUrl, requestId, token } = requested.value
   const waitingUrl = hrefs.confirmation({ booking_id: requestId, token, opened: 'true' })
   return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)

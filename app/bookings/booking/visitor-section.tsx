@@ -4,6 +4,7 @@ import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/business.ts'
 import { upfrontShare } from './payment-shares.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { CheckField } from '#app/ui/form/check-field.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -11,6 +12,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
 import { fieldLabels } from './form-groups.ts'
+import { draftReminderLabels } from './words.ts'
 import type { stayForm } from './forms.ts'
 import type { BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
@@ -66,6 +68,7 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
           <div className="form">
             <h3>What you’ll need</h3>
             <Needed car={car} price={price} />
+            <CheckField field={fields.reminder} label={fieldLabels.reminder} hint={draftReminderLabels.hint} />
             <SubmitButton wide>Continue</SubmitButton>
             <p className="help">
               Next: create a free account or sign in. You won’t be charged yet. We save your dates, but the car isn’t

@@ -191,6 +191,12 @@ export const bookingNotices = {
 
 export const depositMethodLabels = { card: 'Hold on my card', cash: 'Cash at pickup' } as const
 
+/** For who leaves a booking before its end. */
+export const draftReminderLabels = {
+  ask: 'Email me once if I don’t finish',
+  hint: 'We email the account you create or sign in with. The car isn’t held.',
+} as const
+
 export const bookingStateLabels = {
   awaiting_payment: 'Awaiting payment',
   confirmed: 'Confirmed',

@@ -3,7 +3,7 @@ import { and, eq, inArray, like } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   bookingRequests,
@@ -21,6 +21,7 @@ import { recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { PayBalance } from '#app/money/balances/pay-balance.tsx'
 import { findDueOf, type OwedPart } from '#app/money/balances/queries.server.ts'
 import { emergencyWords } from '#app/bookings/booking/emergency.ts'
+import { deleteDraft, findDraft, saveDraft } from '#app/bookings/booking/drafts.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { recordDispute, recordDisputeEnd } from '#app/money/payments/disputes.server.ts'
@@ -38,6 +39,7 @@ import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { findLinkedBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { sendCleared, sendCompleted, sendPickedUp, sendReturned } from './milestones.server.ts'
 import { sendReminders } from './sending.server.ts'
+import { remindOfDrafts } from './unfinished.server.ts'
 
 openStripe()
 
@@ -320,6 +322,56 @@ test('a returned car is told once, with its hour, miles and fuel, the balance an
     ],
   ])
     expect(`${mail?.subject}\n${mail?.text}`).toContain(words)
+})
+
+describe('a booking that was left unfinished', () => {
+  const stay = { pickupDate: addDays(dayOf(now), 5), returnDate: addDays(dayOf(now), 8) }
+  const draft = { pickupTime: '10:00', returnTime: '10:00', ...stay }
+  const remind = (at: Date) => Promise.all([1, 2].map(() => remindOfDrafts(at)))
+  const mailsTo = async ({ id }: { id: string }) => {
+    const { email } = one(await db.select().from(profiles).where(eq(profiles.id, id)))
+    return db
+      .select({ textBody: outbox.textBody })
+      .from(outbox)
+      .where(and(eq(outbox.recipient, email), like(outbox.dedupeKey, 'unfinished-booking:%')))
+  }
+  /** Typed signed out, and found again signed in. */
+  async function leave(vehicleId: string, viewer: { id: string }, reminds: boolean) {
+    const secret = await saveDraft({ secret: null, vehicleId, entries: draft, reminds, now })
+    await remind(later(now, hours(4)))
+    expect(await findDraft({ secret, vehicleId, viewerId: viewer.id, now: later(now, hours(4)) })).toEqual(draft)
+  }
+
+  test('is reminded of once, hours after the sign-in, where that was asked for', async () => {
+    const { car, viewer } = await bookCar(now)
+    const vehicleId = car.id
+    await leave(vehicleId, viewer, true)
+    await remind(later(now, hours(6)))
+    expect(await mailsTo(viewer)).toEqual([])
+    for (const after of [8, 9, 20]) await remind(later(now, hours(after)))
+    const mail = one(await mailsTo(viewer))
+    expect(mail.textBody).toContain(`pickup=${stay.pickupDate}&return=${stay.returnDate}#book`)
+    // Found without the cookie: the email is opened elsewhere.
+    const elsewhere = { secret: null, vehicleId, viewerId: viewer.id, now: later(now, hours(9)) }
+    expect(await findDraft(elsewhere)).toEqual(draft)
+  })
+
+  test.each(['not asked for', 'booked', 'discarded', 'too late by then'])(
+    'is not reminded of when it is %s',
+    async (why) => {
+      const { requestId, car, viewer } = await bookCar(now)
+      const vehicleId = car.id
+      await leave(vehicleId, viewer, why !== 'not asked for')
+      if (why === 'booked')
+        await db
+          .update(bookingRequests)
+          .set({ createdAt: later(now, hours(5)) })
+          .where(eq(bookingRequests.id, requestId))
+      if (why === 'discarded') await deleteDraft(null, vehicleId, viewer.id)
+      await remind(why === 'too late by then' ? later(now, days(6)) : later(now, hours(9)))
+      expect(await mailsTo(viewer)).toEqual([])
+    },
+  )
 })
 
 test('each says where a delivered car comes and is collected', async () => {

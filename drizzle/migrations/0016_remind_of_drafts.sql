@@ -1,0 +1,2 @@
+ALTER TABLE "booking_drafts" ADD COLUMN "remind_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "booking_drafts_profile_idx" ON "booking_drafts" USING btree ("profile_id","vehicle_id");
