@@ -74,6 +74,13 @@ test('a customer without an account reads, accepts and objects by the link of th
   const page = await visitor.visit(address)
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(page.text).toContain('Accept or dispute each charge by')
+  expect(page.text).toMatch(/Due back .+ E[SD]T\. Returned .+ E[SD]T\./)
+  // Of two, each is disputed where it is; refused, its own form is open with what was typed.
+  const [own] = page.document.querySelectorAll('.charge-list form[id^="objection-"]')
+  const refused = await page.form(`form#${own?.id}`).fill({ objection: ' ' }).submit('Send dispute')
+  expect(refused.status).toBe(422)
+  const opened = [...refused.document.querySelectorAll('details.own-objection[open]')]
+  expect(opened.map((each) => each.querySelector('form')?.id)).toEqual([own?.id])
   const accepted = await press(page, 'Accept $200.00: Late return')
   expect(accepted.alerts.join()).toContain('Accepted')
   const unsaid = await accepted.form('form#objection').fill({ objection: '' }).submit('Send dispute')

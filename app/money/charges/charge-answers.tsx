@@ -9,7 +9,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
 import { ChargesTotal } from './charges-total.tsx'
 import { Evidence } from './evidence.tsx'
-import { ObjectionForm } from './objection-form.tsx'
+import { ObjectionForm, OwnObjection } from './objection-form.tsx'
 import type { ShownCharge } from './queries.server.ts'
 
 const words = chargeAnswerLabels
@@ -40,7 +40,12 @@ export function ChargeAnswers({ charges, reports, until, due, acceptance, lastRe
           <li key={charge.id}>
             <ChargeFacts charge={charge} />
             <Evidence charge={charge} reports={reports} />
-            {open.length > 1 && charge.isOpen && <Accept to={acceptance} charge={charge} />}
+            {charge.isOpen && until && (
+              <div className="grid gap-3">
+                {open.length > 1 && <Accept to={acceptance} charge={charge} />}
+                <OwnObjection key={open.length} charge={charge} isOnly={open.length === 1} lastResult={lastResult} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -51,10 +56,12 @@ export function ChargeAnswers({ charges, reports, until, due, acceptance, lastRe
             <input type="hidden" name="agreed" value={total} />
             <SubmitButton>{open.length > 1 ? words.acceptAll(total) : words.accept(total)}</SubmitButton>
           </PostForm>
-          <section id="object">
-            <h2 className="head mb-4">{words.object}</h2>
-            <ObjectionForm key={open.length} charges={open} lastResult={lastResult} />
-          </section>
+          {open.length > 1 && (
+            <section id="object">
+              <h2 className="head mb-4">{words.objectSeveral}</h2>
+              <ObjectionForm key={open.length} charges={open} lastResult={lastResult} />
+            </section>
+          )}
         </>
       )}
     </div>

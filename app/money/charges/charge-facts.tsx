@@ -22,6 +22,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
     reason,
     noPhotoReason,
     objection,
+    lateTimes,
     answerBy,
     decideBy,
     isOverdue,
@@ -34,6 +35,11 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
         <span className={state === 'dropped' ? 'num line-through' : 'num'}>{exactDollars(total)}</span>
       </h3>
       <p className="small quiet wrap-anywhere">{label}</p>
+      {lateTimes && (
+        <p className="small quiet num">
+          <Unbroken text={words.lateTimes(lateTimes.due, lateTimes.back)} />
+        </p>
+      )}
       {!isAdded && (
         <p className="small quiet num">
           {words.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}

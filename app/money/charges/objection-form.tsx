@@ -12,11 +12,58 @@ import type { ShownCharge } from './queries.server.ts'
 
 const words = chargeAnswerLabels
 
+/** Whether the form of this charge was refused, or that of several of them (null). */
+function isRefusedAt(lastResult: FormReply | null | undefined, id: string | null): boolean {
+  return Boolean(lastResult) && (lastResult?.initialValue?.[ownField] ?? null) === id
+}
+
+/** Names the charge beside which the form is. */
+const ownField = 'of'
+
+type OwnProps = {
+  charge: ShownCharge
+  /** It alone waits for an answer. */ isOnly: boolean
+  lastResult?: FormReply | null
+}
+
+/** To one charge, where it is shown. */
+export function OwnObjection({ charge: { id, kind, total }, isOnly, lastResult }: OwnProps) {
+  const isRefused = isRefusedAt(lastResult, id)
+  const [form, fields] = useAppForm<typeof objectionForm>({
+    id: isOnly ? 'objection' : `objection-${id}`,
+    lastResult: isRefused ? lastResult : null,
+  })
+  return (
+    <details className="own-objection" open={isRefused || undefined}>
+      <summary aria-label={words.disputeOf(total, chargeKindLabels[kind])}>{words.object}</summary>
+      <AppForm
+        form={form}
+        labels={{ charges: words.objectTo, objection: words.objection }}
+        submit={words.submit}
+        look="line"
+      >
+        <input type="hidden" name={ownField} value={id} />
+        <input type="hidden" name="charges" value={id} />
+        <TextField
+          field={fields.objection}
+          label={words.objection}
+          hint={words.objectionHint}
+          rows={4}
+          maxLength={chargeRules.longestObjection}
+        />
+      </AppForm>
+    </details>
+  )
+}
+
 type Props = { charges: ShownCharge[]; lastResult?: FormReply | null }
 
 /** To one, some or all of those that wait for an answer. */
 export function ObjectionForm({ charges, lastResult }: Props) {
-  const [form, fields] = useAppForm<typeof objectionForm>({ id: 'objection', lastResult })
+  const [form, fields] = useAppForm<typeof objectionForm>({
+    id: 'objection',
+    lastResult: isRefusedAt(lastResult, null) ? lastResult : null,
+  })
   const chosen: unknown[] = [fields.charges.initialValue].flat()
   return (
     <AppForm

@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 
-import { chargePhotos, charges } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, chargePhotos, charges, conditionReports } from '#drizzle/schema.ts'
 import { chargeLabels } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -61,6 +61,7 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
         rows.map(({ id }) => id),
       ),
     )
+  const times = rows.some(({ kind }) => kind === 'late') ? await findReturnTimes(bookingId) : null
   return rows.map(({ answerBy, answeredAt, settledAt, createdBy, ...charge }) => {
     const decision = charge.state === 'objected' && answeredAt ? decidedBy(answeredAt) : null
     const isOverdue = decision !== null && decision <= now
@@ -80,6 +81,8 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
       isOpen: mayAnswer({ state: charge.state, answerBy }, now),
       isAdded: createdBy !== null,
       isUndecided: isUndecided(charge.state),
+      /** When it was due and when it came back, by the signed report. */
+      lateTimes: charge.kind === 'late' ? times : null,
       answerBy: answerBy && printInstant(answerBy),
       /** To the customer only while it is to come. */
       decideBy: decision && !(toCustomer && isOverdue) ? printInstant(decision) : null,
@@ -89,6 +92,18 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
       photoIds: photos.filter(({ chargeId }) => chargeId === charge.id).map(({ photoId }) => photoId),
     }
   })
+}
+
+async function findReturnTimes(bookingId: string) {
+  const [row] = await db
+    .select({ due: bookingRequests.returnAt, back: conditionReports.happenedAt })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .innerJoin(conditionReports, eq(conditionReports.bookingId, bookings.id))
+    .where(
+      and(eq(bookings.id, bookingId), eq(conditionReports.stage, 'return'), isNotNull(conditionReports.completedAt)),
+    )
+  return row?.back ? { due: printInstant(row.due), back: printInstant(row.back) } : null
 }
 
 /** Empty without taxes: "$200.00 before taxes", "Sales tax, 8.875%: $17.75" */
