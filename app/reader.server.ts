@@ -11,12 +11,11 @@ import { dataVersion } from '#drizzle/tables/site.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { unreadOf } from '#app/community/chat/queries.server.ts'
-import { countOwnSteps } from '#app/money/payments/steps.server.ts'
+import { countSteps, ownSteps, type OwnSteps } from '#app/money/payments/steps.server.ts'
 import { renewPresenceAndRead } from '#app/people/presence/commands.server.ts'
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { logError } from '#app/platform/log.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { initialOf } from '#app/shared/initial.ts'
@@ -31,24 +30,27 @@ export async function personOf(viewer: Viewer, path: string): Promise<Person> {
   return (await readPerson(viewer, path)).person
 }
 
-type Picture = { id: string; hash: string }
+type Read = {
+  picture: { id: string; hash: string } | null
+  version: number | null
+  unread: number
+  position: number
+  steps: OwnSteps
+}
 
 /** `version` of the public data, as of now. */
 async function readPerson(viewer: Viewer, path: string): Promise<{ person: Person; version: number | null }> {
   const at = now()
   const chats = can(viewer, 'chat.use')
   const chat = chats ? unreadOf(viewer) : { unread: sql`0`, position: sql`0` }
-  const asked = sql<{ picture: Picture | null; version: number | null; unread: number; position: number }>`
+  const asked = sql<Read>`
     json_build_object(
       'picture', (select json_build_object('id', id, 'hash', content_hash) from ${images}
         where id = ${viewer.avatarImageId} and deleted_at is null),
       'version', (select version from ${dataVersion}),
-      'unread', ${chat.unread}, 'position', ${chat.position})`
-  const [{ lease, read }, waits] = await Promise.all([
-    renewPresenceAndRead(viewer.id, at, asked),
-    countWaiting(viewer, at),
-  ])
-  const { picture, version, unread, position } = read
+      'unread', ${chat.unread}, 'position', ${chat.position}, 'steps', ${ownSteps(viewer)})`
+  const { lease, read } = await renewPresenceAndRead(viewer.id, at, asked)
+  const { picture, version, unread, position, steps } = read
   const isRead = [hrefs.dashboardTab('chat'), hrefs.accountChat()].includes(path)
   const person = {
     id: viewer.id,
@@ -59,18 +61,10 @@ async function readPerson(viewer: Viewer, path: string): Promise<{ person: Perso
     searches: can(viewer, 'search.use'),
     isHouse: can(viewer, 'handover.list'),
     lease,
-    waits,
+    waits: countSteps(steps, at),
     chat: chats ? { unread: isRead ? 0 : unread, position } : null,
   }
   return { person, version }
-}
-
-/** The menu's mark is an extra: a page that can be read is shown without it. */
-async function countWaiting(viewer: Viewer, at: Date): Promise<number> {
-  return countOwnSteps(viewer, at).catch((error: unknown) => {
-    logError('booking.steps_failed', error)
-    return 0
-  })
 }
 
 /** `shape` is all of a person that decides what the page is made of; `values` are HTML, by the mark that they replace. */

@@ -1,4 +1,4 @@
-import { getTableColumns, type Table } from 'drizzle-orm'
+import { getTableColumns, is, SQL, sql, type Column, type Table } from 'drizzle-orm'
 
 import { keysOf, pick } from '#app/shared/keys.ts'
 
@@ -13,4 +13,12 @@ export function columnsOf<T extends Table, Name extends keyof Columns<T>>(
 ): Pick<Columns<T>, Name & string> {
   const columns: Columns<T> = getTableColumns(table)
   return pick(columns, keysOf(names))
+}
+
+/** An object of the columns in the query, by their names here; moments and dates are texts in it. At most fifty. */
+export function jsonOf(fields: Readonly<Record<string, Column | SQL | SQL.Aliased>>): SQL {
+  const pairs = Object.entries(fields).map(
+    ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${is(value, SQL.Aliased) ? value.sql : value}`,
+  )
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }

@@ -7,7 +7,8 @@ import postgres from 'postgres'
 import * as schema from '#drizzle/schema.ts'
 import { databaseLimits } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { noteQuery } from '#app/platform/page-reads.server.ts'
+import { noteQuery, noteStatement } from '#app/platform/page-reads.server.ts'
+import { gathering } from '#app/platform/read-together.server.ts'
 import type { Outcome, Refused } from '#app/shared/outcome.ts'
 
 const quiet = {
@@ -35,8 +36,12 @@ if (!('silence_timeout' in pool.options)) {
 }
 
 // Drizzle disables prepared statements. Outside transactions each connection prepares a statement once.
-const ask = pool.unsafe
-pool.unsafe = (text, values, options) => ask(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
+const { unsafe } = pool
+const ask: typeof unsafe = (text, values, options) => {
+  noteStatement()
+  return unsafe(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
+}
+Object.assign(pool, { unsafe: gathering(ask) })
 
 export const db = drizzle(pool, { schema, casing: 'snake_case', logger: { logQuery: noteQuery } })
 

@@ -17,17 +17,18 @@ import * as schema from '#drizzle/schema.ts'
 export type Reads = ReadonlySet<string>
 
 /** `personal`: whether a cookie of ours was read. */
-type Recording = { tables: Set<string>; reads: Set<string>; asked: { personal: boolean } }
+type Asked = { personal: boolean; statements: number }
+type Recording = { tables: Set<string>; reads: Set<string>; asked: Asked }
 
-type Recorded<Value> = { value: Value; reads: Reads; personal: boolean }
+type Recorded<Value> = { value: Value; reads: Reads } & Asked
 
 const recordings = new AsyncLocalStorage<Recording>()
 
-/** Gives what `render` comes to, what it read, and whether it asked who is reading. */
+/** Gives what `render` comes to, what it read and in how many statements, and whether it asked who is reading. */
 export async function recordReads<Value>(render: () => Promise<Value>): Promise<Recorded<Value>> {
-  const recording = newRecording({ personal: false })
+  const recording = newRecording({ personal: false, statements: 0 })
   const value = await recordings.run(recording, render)
-  return { value, reads: withTables(recording), personal: recording.asked.personal }
+  return { value, reads: withTables(recording), ...recording.asked }
 }
 
 /**
@@ -57,6 +58,12 @@ export function noteQuery(text: string): void {
   if (recording) for (const table of tablesIn.memo(text)) recording.tables.add(table)
 }
 
+/** Told of every statement that is sent outside of a transaction: it may be several queries. */
+export function noteStatement(): void {
+  const recording = recordings.getStore()
+  if (recording) recording.asked.statements += 1
+}
+
 /** Told of every cookie of ours that is read. */
 export function noteCookie(): void {
   const recording = recordings.getStore()
@@ -72,7 +79,7 @@ function keyOf(table: string, vehicle: string): string {
   return `${table}:${vehicle}`
 }
 
-function newRecording(asked: Recording['asked']): Recording {
+function newRecording(asked: Asked): Recording {
   return { tables: new Set(), reads: new Set(), asked }
 }
 

@@ -104,7 +104,7 @@ module.exports = {
       to: {
         path: '^app/platform/',
         pathNot:
-          '^app/platform/(csv-download|http|session|settled-form|sign-in|live|clock|log|env|migrations|release)\\.server\\.ts$',
+          '^app/platform/(csv-download|http|session|settled-form|sign-in|live|clock|log|env|migrations|read-together|release)\\.server\\.ts$',
         ...type,
       },
     },

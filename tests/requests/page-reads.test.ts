@@ -3,8 +3,10 @@ import { createRequestHandler } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { rawSql } from '#app/platform/db.server.ts'
+import { startSession } from '#app/platform/session.server.ts'
 import { cachedPages } from '#app/shared/cached-pages.ts'
 import { newId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
 import { loadBuild } from '#server/server-build.js'
 import { loadDemoData } from '#tests/support/demo-data.ts'
 import { datesFrom } from '#tests/support/renter.ts'
@@ -40,10 +42,11 @@ afterAll(async () => {
   await version.end()
 })
 
-async function make(address: string) {
+async function make(address: string, cookie = '') {
   const since = await version.current()
-  const { value, reads } = await recordReads(() => handle(new Request(`http://localhost:3000${address}`)))
-  return { since: since ?? 0, reads, status: value.status, html: await value.text() }
+  const request = new Request(`http://localhost:3000${address}`, { headers: { cookie, 'x-request-id': newId() } })
+  const { value, reads, statements } = await recordReads(() => handle(request))
+  return { since: since ?? 0, reads, statements, status: value.status, html: await value.text() }
 }
 
 const { pickup, back } = datesFrom(20)
@@ -131,4 +134,29 @@ test.each([
   const kept = new Set(unchanged.map(([address]) => address))
   expect(addresses.filter((address) => !kept.has(address)).toSorted()).toEqual(outdated.toSorted())
   for (const [address, { html }] of unchanged) expect((await make(address)).html === html, address).toBe(true)
+})
+
+// With the reader, their presence and what waits for them in the menus.
+test.each([
+  { username: 'member', page: '/dashboard', most: 4 },
+  { username: 'member', page: '/account', most: 4 },
+  { username: 'member', page: '/account/bookings', most: 5 },
+  { username: 'member', page: '/account/bookings/NUMBER', most: 7 },
+  { username: 'broker', page: '/dashboard', most: 5 },
+  { username: 'staff', page: '/dashboard', most: 4 },
+  { username: 'admin', page: '/dashboard', most: 5 },
+  { username: 'staff', page: '/dashboard/bookings/NUMBER', most: 6 },
+])('$page is read for $username in $most statements at most', async ({ username, page, most }) => {
+  const { id: profileId } = one(await rawSql<{ id: string }[]>`select id from profiles where username = ${username}`)
+  const [cookie] = (await startSession(new Request('http://localhost:3000'), { profileId, now: new Date() })).split(';')
+  // Their arrival is announced once.
+  await make('/account', cookie)
+  // Of the member: each of theirs, in whatever state.
+  const numbers = await rawSql<{ number: string }[]>`select booking_number as number from bookings b
+    join booking_requests r on r.id = b.request_id join profiles p on p.id = r.profile_id where p.username = 'member'`
+  expect(numbers.length).toBeGreaterThan(1)
+  for (const { number } of numbers) {
+    const { status, statements } = await make(page.replace('NUMBER', number), cookie)
+    expect({ status, statements: Math.max(statements, most) }).toEqual({ status: 200, statements: most })
+  }
 })

@@ -77,6 +77,11 @@ export function nextStepOf(facts: StepFacts, now: Date): NextStep {
   return step('over', words.ended[state], 'fleet')
 }
 
+/** Whom a booking waits for, without what only its words say. */
+export function urgencyOf(facts: Omit<StepFacts, 'street' | 'bring' | 'miles'>, now: Date): NextStep['urgency'] {
+  return nextStepOf({ ...facts, street: null, bring: '', miles: { used: null, allowed: 0 } }, now).urgency
+}
+
 function unpaid({ payableUntil, upfront }: StepFacts, now: Date): NextStep {
   if (payableUntil <= now) return step('calm', words.lapsed, 'again', words.newDates)
   return step('now', words.unpaid(upfront, clockTime(timeOf(payableUntil))), 'upfront')

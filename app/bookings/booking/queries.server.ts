@@ -31,7 +31,7 @@ import { packsOf } from './extras.ts'
 import { milesOf, type Odometer } from './miles.ts'
 import { depositAt, payableUntil } from './rules.ts'
 
-const mostListed = 50
+export const mostListed = 50
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
@@ -216,14 +216,15 @@ export async function findStripeCustomer(requestId: string): Promise<string | nu
   return person?.rented ?? person?.subscribed ?? null
 }
 
-/** Requests that ended unpaid are left out. */
 export function listOwnBookings(viewer: { id: string }) {
-  return listBookingsWhere(
-    and(
-      requestsOf(viewer.id),
-      or(inArray(bookingRequests.state, requestStates.open), eq(bookingRequests.paymentStatus, 'refunded')),
-    ),
-    mostListed,
+  return listBookingsWhere(ownListed(viewer), mostListed)
+}
+
+/** Requests that ended unpaid are left out. */
+export function ownListed(viewer: { id: string }): SQL | undefined {
+  return and(
+    requestsOf(viewer.id),
+    or(inArray(bookingRequests.state, requestStates.open), eq(bookingRequests.paymentStatus, 'refunded')),
   )
 }
 

@@ -33,18 +33,24 @@ export async function findDueOf(purpose: OwedPart, requestId: string, executor: 
 
 /** The newest card that the customer gave for this rental, to pay or for the deposit, as far as it may be charged again. */
 export async function findSavedCard(requestId: string) {
-  const [paid] = await db
-    .select({
-      ...columnsOf(payments, { stripePaymentMethodId: true, cardLast4: true, stripeCustomerId: true }),
-      at: payments.receivedAt,
-    })
-    .from(payments)
-    .where(
-      and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId), isNotNull(payments.cardLast4)),
-    )
-    .orderBy(desc(payments.receivedAt), desc(payments.id))
-    .limit(1)
-  const held = await findEnteredCard(requestId)
+  const [[paid], held] = await Promise.all([
+    db
+      .select({
+        ...columnsOf(payments, { stripePaymentMethodId: true, cardLast4: true, stripeCustomerId: true }),
+        at: payments.receivedAt,
+      })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.requestId, requestId),
+          isNotNull(payments.stripePaymentMethodId),
+          isNotNull(payments.cardLast4),
+        ),
+      )
+      .orderBy(desc(payments.receivedAt), desc(payments.id))
+      .limit(1),
+    findEnteredCard(requestId),
+  ])
   const saved = held && (!paid || held.at > paid.at) ? held : paid
   const customerId = saved?.stripeCustomerId ?? (await findStripeCustomer(requestId))
   if (!saved?.stripePaymentMethodId || !customerId) return null
@@ -79,7 +85,7 @@ async function findEnteredCard(requestId: string) {
  * For staff: what is owed, how it can be taken, and what has to be handed back at the desk. `known`: what is owed, where
  * it was read already.
  */
-export async function findMoneyToTake(requestId: string, purpose: OwedPart = 'remaining', known?: Cents) {
+export async function findMoneyToTake(requestId: string, purpose: OwedPart = 'remaining', known?: Promise<Cents>) {
   const [due, saved, [last], back] = await Promise.all([
     known ?? findDueOf(purpose, requestId),
     findSavedCard(requestId),

@@ -52,6 +52,7 @@ export type ShownCharge = Awaited<ReturnType<typeof listShownCharges>>[number]
 /** As pages show them. `toCustomer`: only what they were told, and without who decided. */
 export async function listShownCharges(bookingId: string, { toCustomer, now }: { toCustomer: boolean; now: Date }) {
   const rows = (await listChargeRows(bookingId)).filter((row) => !toCustomer || wasSent(row))
+  if (rows.length === 0) return []
   const photos = await db
     .select({ chargeId: chargePhotos.chargeId, photoId: chargePhotos.photoId })
     .from(chargePhotos)

@@ -1,14 +1,24 @@
 /** What has become of the money of charges after the return. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { bookings, charges, depositHolds, deposits, payments, refunds } from '#drizzle/schema.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { kindsOfRefunds } from '#app/shared/refund-kinds.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { cents } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
 
 /** `payable`: what may be taken by now, `paid`: received and not given back by us, `due`: still to be taken. Cents. */
 export async function findChargeSums(requestId: string, executor: Executor = db) {
+  const found = await executor.execute<{ sums: Sums }>(sql`select ${chargeSums(requestId)} as sums`)
+  return dueOf(one(found).sums)
+}
+
+type Sums = { payable: number; paid: number; coming: number }
+
+/** Of a request, by its id or as a column of the query around it. */
+export function chargeSums(requestId: string | AnyPgColumn): SQL<Sums> {
   const ours = eq(bookings.requestId, requestId)
   const payable = sql`select sum(${charges.amountCents} + ${charges.taxCents}) from ${charges}
     join ${bookings} on ${bookings.id} = ${charges.bookingId}
@@ -23,12 +33,12 @@ export async function findChargeSums(requestId: string, executor: Executor = db)
     join ${bookings} on ${bookings.id} = ${deposits.bookingId}
     join ${depositHolds} on ${depositHolds.depositId} = ${deposits.id} and ${depositHolds.status} = 'held'
     where ${and(ours, eq(deposits.status, 'captured'))}`
-  const [sums] = await executor.execute<{ payable: number; paid: number; coming: number }>(
-    sql`select coalesce((${payable}), 0)::int as payable, coalesce((${received}), 0)::int as paid,
-      coalesce((${coming}), 0)::int as coming`,
-  )
-  const [owed, paid] = [cents(sums?.payable ?? 0), cents(sums?.paid ?? 0)]
-  return { payable: owed, paid, due: cents(Math.max(0, owed - paid - (sums?.coming ?? 0))) }
+  return sql`json_build_object('payable', coalesce((${payable}), 0), 'paid', coalesce((${received}), 0),
+    'coming', coalesce((${coming}), 0))`
+}
+
+export function dueOf({ payable, paid, coming }: Sums) {
+  return { payable: cents(payable), paid: cents(paid), due: cents(Math.max(0, payable - paid - coming)) }
 }
 
 /** Sent charges that no one may take yet: `waiting` for the customer's answer, `disputed` for ours. Cents. */

@@ -45,6 +45,7 @@ import { reviewLinkLabels } from '#app/bookings/reminders/words.ts'
 import { depositCardLabels } from '#app/money/deposits/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -91,21 +92,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     review,
     signed,
     step,
-  ] = await Promise.all([
-    listRequestDocuments(booking.requestId),
-    findRetention(booking.requestId),
-    findPaymentSummary(booking, at),
-    listBookingLog(booking.requestId),
-    hasOpenLinks(booking.requestId, at),
-    findSignedReports(booking.bookingId),
-    findWaitingChange(booking.requestId),
-    listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
-    listAgreementFiles(booking.requestId, booking.number),
-    findShownDrivers(booking.requestId, { byStaff: false }),
-    mayReview(booking.state) ? findReviewOf(booking.bookingId) : null,
-    findSigned(booking.requestId),
-    findStep(booking, at),
-  ])
+  ] = await readTogether(() =>
+    Promise.all([
+      listRequestDocuments(booking.requestId),
+      findRetention(booking.requestId),
+      findPaymentSummary(booking, at),
+      listBookingLog(booking.requestId),
+      hasOpenLinks(booking.requestId, at),
+      findSignedReports(booking.bookingId),
+      findWaitingChange(booking.requestId),
+      listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
+      listAgreementFiles(booking.requestId, booking.number),
+      findShownDrivers(booking.requestId, { byStaff: false }),
+      mayReview(booking.state) ? findReviewOf(booking.bookingId) : null,
+      findSigned(booking.requestId),
+      findStep(booking, at),
+    ]),
+  )
   const { state } = booking
   const sign = signatureWords(booking)
   const glance = glanceOf(booking, at)

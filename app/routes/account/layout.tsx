@@ -15,6 +15,7 @@ import { countWaiting } from '#app/office/today/queries.server.ts'
 import { AccountBanners } from '#app/people/sign-in/standing.tsx'
 import { WideStill } from '#app/site/pages/wide-still.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import accountStyles from '#app/styles/account.css?url'
 import portalStyles from '#app/styles/portal.css?url'
@@ -38,12 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (payment && can(viewer, 'broker.subscribe')) throw redirect(hrefs.accountPayment({ payment }))
   const at = now()
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
-  const [{ avatar, cover, paid }, subscription, waiting, rejection] = await Promise.all([
-    findAccountHead(id),
-    can(viewer, 'subscription.view') ? findSubscriptionFacts(id, at) : null,
-    countWaiting(viewer, at),
-    findRejection(viewer),
-  ])
+  const [{ avatar, cover, paid }, subscription, waiting, rejection] = await readTogether(() =>
+    Promise.all([
+      findAccountHead(id),
+      can(viewer, 'subscription.view') ? findSubscriptionFacts(id, at) : null,
+      countWaiting(viewer, at),
+      findRejection(viewer),
+    ]),
+  )
   const nothingToPay = paid || !isProgramOpen()
   const tabs = { waiting, paid: nothingToPay && url.pathname !== hrefs.accountPayment() }
   const secondFactorDays = daysToSecondFactor(viewer, at)

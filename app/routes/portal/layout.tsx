@@ -15,6 +15,7 @@ import { tabGroupLabels } from '#app/people/access/words.ts'
 import { tabSheetLabels } from '#app/ui/layout/words.ts'
 import { AccountBanners } from '#app/people/sign-in/standing.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { routeMap } from '#app/route-map.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import portalStyles from '#app/styles/portal.css?url'
@@ -43,11 +44,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (payment === 'confirmed' && seesSubscription && !can(viewer, 'listing.create'))
     throw redirect(url.pathname + url.search)
   const { email, emailConfirmed, approvalStatus } = viewer
-  const [subscription, waiting, rejection] = await Promise.all([
-    seesSubscription ? findSubscriptionFacts(viewer.id, at) : null,
-    countWaiting(viewer, at),
-    findRejection(viewer),
-  ])
+  const [subscription, waiting, rejection] = await readTogether(() =>
+    Promise.all([
+      seesSubscription ? findSubscriptionFacts(viewer.id, at) : null,
+      countWaiting(viewer, at),
+      findRejection(viewer),
+    ]),
+  )
   const notice = subscription && noticeOf(subscription)
   return {
     person: { email, emailConfirmed, approvalStatus, rejection, secondFactorDays: daysToSecondFactor(viewer, at) },

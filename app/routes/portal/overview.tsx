@@ -20,6 +20,7 @@ import { findWork } from '#app/office/today/work.server.ts'
 import { Work } from '#app/office/today/work.tsx'
 import { PersonLine } from '#app/people/sign-in/person-line.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -39,14 +40,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const { payment, headers } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const { firstName, username, role, approved } = viewer
-  const [subscription, bookings, work, board] = await Promise.all([
-    findSubscriptionStanding(viewer.id, at).then((standing) =>
-      standing === 'none' ? null : findSubscriptionFacts(viewer.id, at),
-    ),
-    listOwnRows(viewer, at),
-    findWork(viewer, at),
-    findBoard(viewer, at),
-  ])
+  const [subscription, bookings, work, board] = await readTogether(() =>
+    Promise.all([
+      findSubscriptionStanding(viewer.id, at).then((standing) =>
+        standing === 'none' ? null : findSubscriptionFacts(viewer.id, at),
+      ),
+      listOwnRows(viewer, at),
+      findWork(viewer, at),
+      findBoard(viewer, at),
+    ]),
+  )
   const person = { firstName, username, role, approved }
   // The list has the latest pickup first.
   const next = bookings.findLast(({ state }) => isCurrent(state))

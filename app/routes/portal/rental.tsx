@@ -50,6 +50,7 @@ import { bookedDriverLabels } from '#app/bookings/drivers/words.ts'
 import { noteLabels, rentalLabels, rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -114,22 +115,29 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
-    const paid = bookingId ? await findPaymentSummary({ ...found, bookingId }, now) : null
-    const [transfers, documents, log, notes, money, waiting, held, files, needs, drivers, disputes, signed] =
-      await Promise.all([
-        paid?.transfers ?? listTransfers(found.requestId),
-        listRequestDocuments(found.requestId),
-        listRentalLog(found.requestId),
-        listNotes(found.requestId),
-        findMoneyToTake(found.requestId, 'remaining', paid?.sums.due ?? cents(0)),
-        mayChange(found.state) ? findWaitingChange(found.requestId) : null,
-        bookingId ? findDeposit(bookingId, now) : null,
-        found.number ? listAgreementFiles(found.requestId, found.number) : [],
-        found.state === 'confirmed' ? findStartNeeds(found.requestId) : [],
-        findShownDrivers(found.requestId, { byStaff: true }),
-        listOpenDisputes(found.requestId),
-        findSigned(found.requestId),
-      ])
+    const [paid, transfers, documents, log, notes, money, waiting, held, files, needs, drivers, disputes, signed] =
+      await readTogether(() => {
+        const summary = bookingId ? findPaymentSummary({ ...found, bookingId }, now) : Promise.resolve(null)
+        return Promise.all([
+          summary,
+          summary.then((paid) => paid?.transfers ?? listTransfers(found.requestId)),
+          listRequestDocuments(found.requestId),
+          listRentalLog(found.requestId),
+          listNotes(found.requestId),
+          findMoneyToTake(
+            found.requestId,
+            'remaining',
+            summary.then((paid) => paid?.sums.due ?? cents(0)),
+          ),
+          mayChange(found.state) ? findWaitingChange(found.requestId) : null,
+          bookingId ? findDeposit(bookingId, now) : null,
+          found.number ? listAgreementFiles(found.requestId, found.number) : [],
+          found.state === 'confirmed' ? findStartNeeds(found.requestId) : [],
+          findShownDrivers(found.requestId, { byStaff: true }),
+          listOpenDisputes(found.requestId),
+          findSigned(found.requestId),
+        ])
+      })
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
       all: officeHrefs.customer(found.customerId),
