@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, work, mixed, load, scripts, scale, office, streams, pictures, crowd, flood,
+ * names one part (throughput, work, mixed, load, taps, scripts, scale, office, streams, pictures, crowd, flood,
  * worst). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { ensureBuild } from '../server/build.js'
@@ -31,6 +31,17 @@ if (wanted('mixed')) {
   const site = await startSite(settings)
   console.log('\nVisitors, people signed in and bookings at once, each client asking again as soon as it is answered')
   console.table(await measureMix(site).finally(() => site.stop()))
+}
+if (wanted('taps')) {
+  const { measureTaps } = await import('./taps.js')
+  const site = await startSite()
+  const { taps, pages } = await firstCar(site.origin)
+    .then((car) => measureTaps(site.origin, car))
+    .finally(() => site.stop())
+  console.log('\nFrom a tap to its frame, on a phone four times slower, in ms')
+  console.table(taps)
+  console.log('\nFrom the press of a link to the first paint of its page')
+  console.table(pages)
 }
 if (wanted('scale')) {
   const { measureScale } = await import('./scale.js')
