@@ -299,6 +299,9 @@ export const business = {
     /** Between the password and the code, and to set an authenticator app up. */
     secondStepLivesFor: minutes(15),
     recoveryCodes: 10,
+    mostPasskeys: 20,
+    /** In characters. */
+    longestPasskeyName: 60,
     minimumAge: 18,
     /** Reserved after release. */
     usernameRests: days(90),

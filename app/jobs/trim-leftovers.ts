@@ -6,6 +6,7 @@ import { trimMails } from '#app/platform/mail.server.ts'
 import { trimEmailLinks } from '#app/platform/email-links.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
+import { trimPasskeyChallenges } from '#app/people/sign-in/passkeys.server.ts'
 import { trimImports } from '#app/fleet/garage/imports.server.ts'
 import { forgetAddresses } from '#app/bookings/booking/hold-limits.server.ts'
 import { trimDrafts } from '#app/bookings/booking/drafts.server.ts'
@@ -24,6 +25,7 @@ export const trimLeftovers: Job = {
     const monthAgo = later(at, -days(30))
     const sessions = await trimSessions(monthAgo)
     const links = await trimEmailLinks(monthAgo)
+    const challenges = await trimPasskeyChallenges(at)
     const mails = await trimMails(monthAgo)
     const drafts = await trimDrafts(at)
     const imports = await trimImports(at)
@@ -36,6 +38,7 @@ export const trimLeftovers: Job = {
     logInfo('leftovers.trimmed', {
       sessions,
       links,
+      challenges,
       mails,
       drafts,
       imports,

@@ -11,6 +11,8 @@ export const limits = {
   /** Of codes after the right password: a guess is one of a million. */
   secondFactor: { count: 5, within: minutes(3) },
   secondFactorBrowser: { count: 30, within: hours(1) },
+  /** Asking what a passkey is to sign: each page to sign in asks once. */
+  passkeyChallenge: { count: 120, within: minutes(3) },
   signUp: { count: 30, within: hours(1) },
   passwordReset: { count: 5, within: hours(1) },
   passwordResetFrom: { count: 30, within: hours(1) },

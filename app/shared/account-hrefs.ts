@@ -13,6 +13,9 @@ export const accountHrefs = {
   authenticator: () => pathTo('/account/settings/authenticator'),
   authenticatorCode: () => pathTo('/account/settings/authenticator/code'),
   authenticatorRemoval: () => pathTo('/account/settings/authenticator/removal'),
+  passkeys: () => pathTo('/account/settings/passkeys'),
+  newPasskey: () => pathTo('/account/settings/passkeys/new'),
+  passkeyRemoval: (id: string) => pathTo('/account/settings/passkeys/:id/removal', id),
   recoveryCodes: () => pathTo('/account/settings/recovery-codes'),
   accountPassword: () => pathTo('/account/settings/password'),
 }

@@ -51,6 +51,7 @@ export const hrefs = {
   auth: (query: { returnTo?: string } = {}) => withQuery(pathTo('/auth'), query),
   signInCode: (query: { returnTo?: string } = {}) => withQuery(pathTo('/signin/code'), query),
   signIn: (query: { returnTo?: string } = {}) => withQuery(pathTo('/signin'), query),
+  passkeySignIn: (query: { returnTo?: string } = {}) => withQuery(pathTo('/signin/passkey'), query),
   signUp: (query: { returnTo?: string; type?: string; tier?: string } = {}) => withQuery(pathTo('/signup'), query),
   welcome: (query: { next?: string } = {}) => withQuery(pathTo('/signup/success'), query),
   signOut: () => pathTo('/signout'),

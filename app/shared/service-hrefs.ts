@@ -16,6 +16,7 @@ export const serviceHrefs = {
   mailHtml: (id: string) => pathTo('/dev/mail/:id/html', id),
   embeddedUploads: (path = '') => pathTo('/api/embedded-uploads/*').replace('*', () => path),
   events: () => pathTo('/api/events'),
+  passkeyChallenges: () => pathTo('/api/passkey-challenges'),
   presence: () => pathTo('/api/presence'),
   leaving: () => pathTo('/api/offline'),
   sharePicture: (slug: string, file: string) => pathTo('/share/:slug/:file', slug, file),

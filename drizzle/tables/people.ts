@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -191,6 +192,43 @@ export const sessions = table(
     ),
   },
   (t) => [uniqueIndex('sessions_token_unique').on(t.tokenHash), index('sessions_profile_idx').on(t.profileId)],
+)
+
+/** What a person signs in with instead of a password: the device keeps the key, we keep what checks it (decision 090). */
+export const passkeys = table(
+  'passkeys',
+  {
+    ...impersonal({
+      id: id(),
+      profileId: personId(),
+      credentialId: unexported(text().notNull()),
+      /** COSE, in base64url. */
+      publicKey: unexported(text().notNull()),
+      /** As the device counts its uses; 0 where it doesn't. */
+      counter: unexported(bigint({ mode: 'number' }).notNull()),
+      lastUsedAt: instant(),
+      createdAt: createdAt(),
+    }),
+    ...personal({ purpose: 'profile', removed: own() }, { name: text().notNull() }),
+  },
+  (t) => [
+    uniqueIndex('passkeys_credential_unique').on(t.credentialId),
+    index('passkeys_profile_idx').on(t.profileId, t.createdAt),
+  ],
+)
+
+/** What a device is to sign, each once. `profileId`: whose new passkey it is for; null for signing in. */
+export const passkeyChallenges = table(
+  'passkey_challenges',
+  impersonal({
+    challenge: unexported(text().primaryKey()),
+    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  }),
+  (t) => [
+    index('passkey_challenges_profile_idx').on(t.profileId),
+    index('passkey_challenges_expiry_idx').on(t.expiresAt),
+  ],
 )
 
 export const tokenPurposeEnum = pgEnum('token_purpose', [

@@ -140,7 +140,7 @@ export const purposes = {
     },
   },
   profile: {
-    what: 'Your name, username, email address, phone number, date of birth, bio, photos, password and choices',
+    what: 'Your name, username, email address, phone number, date of birth, bio, photos, password, passkeys and choices',
     why: 'To identify you and contact you.',
     kept: {
       what: 'Amounts and dates of payments, and our payment provider’s numbers for them, without your name',

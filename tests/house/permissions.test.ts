@@ -173,6 +173,7 @@ const open: Record<string, string> = {
   'api/service-worker.ts loader': 'for browsers, the same for everybody',
   'api/security-contact.ts loader': 'for whoever has found a vulnerability',
   'api/security-policy.ts loader': 'for whoever has found a vulnerability',
+  'api/passkey-challenges.ts action': 'for those who want to sign in',
   'api/health.ts loader': 'asked by the platform that runs the site',
   'api/metrics.ts loader': 'asked by a monitor, by the token of METRICS_TOKEN',
 }

@@ -109,6 +109,11 @@ test('staff read how many days are left, and are led to the setup after them', a
   expect((await client.visit('/fleet')).status).toBe(200)
   const locked = await client.visit(setUpPage)
   expect(locked.text).toContain('Your role requires two-step sign-in. Set it up to continue.')
+  const passkeys = await locked.follow('Or add a passkey instead')
+  expect([passkeys.path, passkeys.text]).toEqual([
+    '/account/settings/passkeys',
+    expect.stringContaining('Passkeys need JavaScript'),
+  ])
   expect((await setUp(client)).on.status).toBe(200)
   expect((await client.visit('/dashboard/documents')).path).toBe('/dashboard/documents')
   expect((await client.visit('/dashboard')).text).not.toContain('left to set it up')

@@ -109,6 +109,7 @@ export const leadOn = ['/loading', '/signup/success']
 export const madeInJourneys = [
   '/dashboard/garage/import/:id',
   '/dashboard/users/:id/second-step',
+  '/account/settings/passkeys/:id/removal',
   '/dashboard/bookings/:number/charges/payment',
   '/dashboard/bookings/:number/documents',
   '/dashboard/uploads/:id/removal',

@@ -48,7 +48,8 @@ export async function requireViewer(request: Request): Promise<Viewer> {
 /** The pages that a person sees whose second factor is overdue, and the way out. */
 function isSetUp(request: Request): boolean {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
-  return [accountHrefs.authenticator(), accountHrefs.authenticatorCode(), hrefs.signOut()].includes(path)
+  const { authenticator, authenticatorCode, passkeys, newPasskey } = accountHrefs
+  return [authenticator(), authenticatorCode(), passkeys(), newPasskey(), hrefs.signOut()].includes(path)
 }
 
 /** Null only for abilities that visitors have. Throws a redirect to the sign-in, or 403. */

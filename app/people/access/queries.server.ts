@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
-import { profiles, sessions } from '#drizzle/tables/people.ts'
+import { passkeys, profiles, sessions } from '#drizzle/tables/people.ts'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -8,7 +8,7 @@ import { env } from '#app/platform/env.server.ts'
 import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import type { Viewer } from './permissions.ts'
 import { countsAs, isActiveBroker, isIdle, isManager, secondFactorDue } from './rules.ts'
-import type { Role } from '#app/shared/roles.ts'
+import { isHouseRole, roles, type Role } from '#app/shared/roles.ts'
 
 export async function findViewerBySession(tokenHash: string, now: Date) {
   const open = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(sessions.endedAt))
@@ -22,8 +22,15 @@ export async function findViewerById(id: string, now: Date, executor: Executor =
   return row ? viewerOf(row, now) : null
 }
 
-/** On profiles. */
-export const hasSecondFactor = sql<boolean>`${profiles.secondFactorConfirmedAt} is not null`
+// The column by its whole name: alone it would be the passkey's.
+const hasPasskey = sql`exists (select from ${passkeys} where passkeys.profile_id = profiles.id)`
+
+/** On profiles: an authenticator app, or a passkey. */
+export const hasSecondFactor = sql<boolean>`(${profiles.secondFactorConfirmedAt} is not null or ${hasPasskey})`
+
+/** On profiles: a password alone doesn't open the account (docs/product.md#accounts). */
+export const asksForSecondStep = sql<boolean>`(${profiles.secondFactorConfirmedAt} is not null
+  or ${profiles.approvalStatus} = 'approved' and ${profiles.role} in ${sqlList(roles.filter(isHouseRole))} and ${hasPasskey})`
 
 /** `countsAs` as a condition on profiles; leaves out deleted accounts. */
 export function countingAs(role: Role) {

@@ -27,6 +27,8 @@ export async function exportData(profileId: string, now: Date) {
   const sections = {
     customer: rows(t.customers, by(t.customers.profileId)),
     former_usernames: rows(t.usernameHistory, by(t.usernameHistory.profileId)),
+    passkeys: rows(t.passkeys, by(t.passkeys.profileId)),
+    passkeys_being_added: rows(t.passkeyChallenges, by(t.passkeyChallenges.profileId)),
     sessions: rows(t.sessions, by(t.sessions.profileId)),
     mailed_links: rows(t.tokens, by(t.tokens.profileId)),
     calendar_addresses: rows(t.calendarFeeds, by(t.calendarFeeds.ownerId)),

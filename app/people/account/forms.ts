@@ -68,7 +68,4 @@ export const choicesForm = z.object({
   today: z.boolean().default(false),
 })
 
-/** A step that only the person may take. */
-export const provenForm = z.object({ password: currentPassword })
-
 export const deletionForm = z.object({ password: currentPassword })

@@ -22,7 +22,7 @@ import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
 import { conditionNotes, conditionReports, damageMarks } from '#drizzle/tables/handovers.ts'
 import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { depositEntries, depositHolds, deposits, payments, receipts, refunds } from '#drizzle/tables/payments.ts'
-import { adminActions, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
+import { adminActions, passkeys, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { reviews } from '#drizzle/tables/reviews.ts'
 import { prospects } from '#drizzle/tables/prospects.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
@@ -229,6 +229,7 @@ async function liveFullLife() {
   await db
     .insert(bookingDrafts)
     .values({ ...typed, tokenHash: 'd', vehicleId: (await makeCar()).id, entries: { name: said } })
+  await db.insert(passkeys).values({ profileId, name: said, credentialId: 'c', publicKey: 'p', counter: 0 })
   const decision = { adminId: admin.id, targetUserId: profileId, action: 'reject', actionType: 'decision' }
   await db.insert(adminActions).values({ ...decision, reason: said, before: { rejectionReason: said } })
   const file = { filename: `${said}.jpg`, fileSize: 1, storageKey: 'f'.repeat(32), uploadedBy: profileId }

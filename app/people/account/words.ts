@@ -80,6 +80,8 @@ export const accountNotices = {
     title: 'Two-step sign-in is off',
     body: 'Your password alone opens your account again. We’ve emailed you.',
   },
+  passkeyAdded: { title: 'Passkey added', body: 'You can sign in with it from now on. We’ve emailed you.' },
+  passkeyRemoved: { title: 'Passkey removed', body: 'It no longer opens your account. We’ve emailed you.' },
   deleted: {
     title: 'Account deleted',
     body: 'Your account is deleted and you’re signed out. We’ve emailed you a confirmation.',

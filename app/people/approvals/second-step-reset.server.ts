@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { hasSecondFactor } from '#app/people/access/queries.server.ts'
 import { lockAdmins } from '#app/people/sign-in/admins.server.ts'
 import { clearSecondFactor } from '#app/people/sign-in/second-factor.server.ts'
 import { accessProblems } from '#app/ui/layout/words.ts'
@@ -28,7 +29,7 @@ export async function resetSecondFactor(given: {
     const [person] = await tx
       .select({ email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
-      .where(and(eq(profiles.id, personId), isNotNull(profiles.secondFactorConfirmedAt), isNull(profiles.deletedAt)))
+      .where(and(eq(profiles.id, personId), hasSecondFactor, isNull(profiles.deletedAt)))
       .for('update')
     if (!person) return fail(approvalProblems.secondStepMissing)
     await clearSecondFactor(tx, personId)

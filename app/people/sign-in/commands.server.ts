@@ -21,16 +21,17 @@ import { deviceOf } from './devices.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationEmail, newBrowserEmail, secondSignUpEmail } from './emails.server.ts'
 import { hashInTurn, matchesInTurn, uncountedWhenBusy } from './hashing.server.ts'
+import { findPasskeyOwner, acceptPasskey } from './passkeys.server.ts'
 import { whilePasswordIs } from './password.server.ts'
 import { findAccountByName } from './queries.server.ts'
-import { useCode } from './second-factor.server.ts'
+import { acceptCode } from './second-factor.server.ts'
 import { endSecondStep, findSecondStep, secondStepHeaders } from './second-step.server.ts'
 import { isUsername } from './usernames.ts'
 import { findFreeUsername, findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
 
 const { accounts } = business
 
-type CheckedAccount = { id: string; passwordHash: string; hasSecondFactor: boolean }
+type CheckedAccount = { id: string; passwordHash: string; asksForSecondStep: boolean }
 
 /** `click`: the broker's link that the browser came by. */
 type SigningUp = SignUp & { click?: Click | null; now: Date }
@@ -64,7 +65,7 @@ export async function signIn(given: {
 
 /** For a person whose password is proven, or null when it has changed in the meantime. */
 export async function goOn(request: Request, account: CheckedAccount, now: Date): Promise<SignedIn | null> {
-  if (account.hasSecondFactor) return { headers: await secondStepHeaders(account, now), asksForCode: true }
+  if (account.asksForSecondStep) return { headers: await secondStepHeaders(account, now), asksForCode: true }
   const headers = await db.transaction((tx) => openSession(tx, account, { request, now }))
   return headers && { headers, asksForCode: false }
 }
@@ -77,10 +78,30 @@ export async function enterCode(given: { request: Request; code: string; now: Da
   const attempt = await countAttempt(request, codeAttempt, account.id, now)
   if (attempt.refused) return fail(attempt.refused)
   const headers = await db.transaction(async (tx) => {
-    const isRight = await useCode(tx, { profileId: account.id, code, now })
+    const isRight = await acceptCode(tx, { profileId: account.id, code, now })
     return isRight && openSession(tx, account, { request, now })
   })
   if (!headers) return fail(accountProblems.codeWrong, 'code')
+  await Promise.all(attempt.counted.map(uncountAttempt))
+  headers.append('Set-Cookie', await endSecondStep())
+  return ok(headers)
+}
+
+/** Both steps at once: the device had a finger, a face or a PIN. Only failures count. */
+export async function signInWithPasskey(given: {
+  request: Request
+  credential: string
+  now: Date
+}): Promise<Outcome<Headers>> {
+  const { request, credential, now } = given
+  const owner = await findPasskeyOwner(credential)
+  const attempt = await countAttempt(request, passkeyAttempt, owner ?? 'unknown', now)
+  if (attempt.refused) return fail(attempt.refused)
+  const headers = await db.transaction(async (tx) => {
+    const account = await acceptPasskey(tx, { credential, now })
+    return account && openSession(tx, account, { request, now })
+  })
+  if (!headers) return fail(accountProblems.passkeyWrong)
   await Promise.all(attempt.counted.map(uncountAttempt))
   headers.append('Set-Cookie', await endSecondStep())
   return ok(headers)
@@ -197,7 +218,14 @@ const codeAttempt = {
   browser: limits.secondFactorBrowser,
   elsewhere: codesPausedElsewhere(printDuration(limits.secondFactorBrowser.within)),
 }
-type Attempt = typeof passwordAttempt | typeof codeAttempt
+/** Apart from passwords: who types many wrong ones keeps no one's passkey out. */
+const passkeyAttempt = {
+  step: 'passkey',
+  account: limits.signIn,
+  browser: limits.signInBrowser,
+  elsewhere: accountProblems.tooManyTries,
+}
+type Attempt = typeof passwordAttempt | typeof codeAttempt | typeof passkeyAttempt
 
 /** The narrowest limit first: an attempt that one refuses doesn't count for the wider ones, which others share. */
 async function countAttempt(

@@ -110,6 +110,25 @@ export function recoveryCodeUsedEmail(person: Person & { id: string }, left: num
   })
 }
 
+export function passkeyAddedEmail(person: Person & { id: string }, name: string, now: Date): Mail {
+  return securityEmail(person, now, {
+    kind: 'passkey-added',
+    subject: `A passkey was added to your ${business.name} account`,
+    heading: 'A passkey was added',
+    said: `a passkey, “${name}”, was added to your ${business.name} account on ${printInstant(now)}. It opens your account without a password. Every other device was signed out.`,
+    wasNotMe: `If it wasn’t you, set a new password right away, remove the passkey in your settings and call us at ${business.phone.display}.`,
+  })
+}
+
+export function passkeyRemovedEmail(person: Person & { id: string }, name: string, now: Date): Mail {
+  return securityEmail(person, now, {
+    kind: 'passkey-removed',
+    subject: `A passkey was removed from your ${business.name} account`,
+    heading: 'A passkey was removed',
+    said: `the passkey “${name}” was removed from your ${business.name} account on ${printInstant(now)}. It no longer opens your account. Every other device was signed out.`,
+  })
+}
+
 /** `address`: null where it isn't known. */
 export function newBrowserEmail(
   person: Person & { id: string },
@@ -127,17 +146,20 @@ export function newBrowserEmail(
 function securityEmail(
   person: Person & { id: string },
   now: Date,
-  { kind, subject, heading, said }: { kind: string; subject: string; heading: string; said: string },
+  {
+    kind,
+    subject,
+    heading,
+    said,
+    wasNotMe = `If it wasn’t you, set a new password right away and call us at ${business.phone.display}.`,
+  }: { kind: string; subject: string; heading: string; said: string; wasNotMe?: string },
 ): Mail {
   return {
     dedupeKey: `${kind}:${person.id}:${now.toISOString()}`,
     to: person.email,
     subject,
     heading,
-    paragraphs: [
-      `Hello ${person.firstName}, ${said}`,
-      `If it wasn’t you, set a new password right away and call us at ${business.phone.display}.`,
-    ],
+    paragraphs: [`Hello ${person.firstName}, ${said}`, wasNotMe],
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },
   }
 }

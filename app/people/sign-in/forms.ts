@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { business } from '#app/business.ts'
 import { accountProblems } from './words.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
@@ -33,8 +34,31 @@ export const signInForm = z.object({
 /** Long enough for a recovery code with blanks between its letters. */
 const longestCode = 60
 
-export const codeForm = z.object({
-  code: z.string({ error: words.codeMissing }).trim().min(1, words.codeMissing).max(longestCode, words.codeWrong),
+/** In characters: what a device signed, with room for attestations that we don't ask for. */
+const longestCredential = 16_000
+const credential = z.string().max(longestCredential, words.passkeyWrong)
+
+/** A code, or what a passkey signed instead. */
+export const codeForm = z
+  .object({
+    code: z.string().trim().max(longestCode, words.codeWrong).default(''),
+    credential: credential.optional(),
+  })
+  .refine((given) => given.code !== '' || given.credential, { path: ['code'], error: words.codeMissing })
+
+/** A step that only the person may take. */
+export const passwordProofForm = z.object({
+  password: z
+    .string({ error: words.currentPasswordMissing })
+    .min(1, words.currentPasswordMissing)
+    .max(longestPassword, words.currentPasswordWrong),
+})
+
+export const passkeySignInForm = z.object({ credential: credential.min(1, words.passkeyWrong) })
+
+export const newPasskeyForm = z.object({
+  name: required(words.passkeyNameMissing).max(business.accounts.longestPasskeyName, words.passkeyNameLong),
+  credential: credential.default(''),
 })
 
 export type NewAccount = { role: Role; username: string; firstName: string; lastName: string; email: string }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
-import { hasSecondFactor } from '#app/people/access/queries.server.ts'
+import { asksForSecondStep } from '#app/people/access/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
@@ -9,7 +9,7 @@ import { readPhone } from '#app/platform/phone.server.ts'
 export async function findAccountByName(nameOrEmail: string) {
   const column = nameOrEmail.includes('@') ? profiles.email : profiles.username
   const [account] = await db
-    .select({ id: profiles.id, passwordHash: profiles.passwordHash, hasSecondFactor })
+    .select({ id: profiles.id, passwordHash: profiles.passwordHash, asksForSecondStep })
     .from(profiles)
     .where(and(eq(column, nameOrEmail), isNull(profiles.deletedAt)))
   return account ?? null

@@ -30,7 +30,7 @@ test('a link sets the password once, confirms the address and tells the owner', 
   const secret = await linkFor(email)
   expect(await findReset(secret, now)).toMatchObject({ id })
   const set = await resetPassword({ secret, password: 'amber-river-9', now })
-  expect(set).toMatchObject({ ok: true, value: { id, hasSecondFactor: false } })
+  expect(set).toMatchObject({ ok: true, value: { id, asksForSecondStep: false } })
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
   expect(await passwordMatches('amber-river-9', row!.passwordHash)).toBe(true)
   expect(row!.emailConfirmedAt).toEqual(now)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
-import { hasSecondFactor } from '#app/people/access/queries.server.ts'
+import { asksForSecondStep } from '#app/people/access/queries.server.ts'
 import { isHouseRole, roles } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
 import { limits } from '#app/platform/limits.ts'
@@ -110,7 +110,7 @@ export async function resetPassword(given: {
   secret: string
   password: string
   now: Date
-}): Promise<Outcome<{ id: string; passwordHash: string; hasSecondFactor: boolean }>> {
+}): Promise<Outcome<{ id: string; passwordHash: string; asksForSecondStep: boolean }>> {
   const { secret, password, now } = given
   const account = await findReset(secret, now)
   if (!account) return fail(accountProblems.resetUsed)
@@ -130,7 +130,7 @@ export async function resetPassword(given: {
         .update(profiles)
         .set({ passwordHash, emailConfirmedAt })
         .where(eq(profiles.id, account.id))
-        .returning({ id: profiles.id, hasSecondFactor }),
+        .returning({ id: profiles.id, asksForSecondStep }),
     )
     await endSessionsOf(account.id, now, tx)
     await enqueueMail(tx, passwordChangedEmail(account, now))

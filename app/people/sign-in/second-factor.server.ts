@@ -1,8 +1,9 @@
-/** The second step of a sign-in: an authenticator app, and recovery codes for when the phone is gone. */
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+/** The second step of a sign-in: an authenticator app or a passkey, and recovery codes for when the phone is gone. */
+import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 
-import { profiles } from '#drizzle/tables/people.ts'
+import { passkeys, profiles } from '#drizzle/tables/people.ts'
 import { business } from '#app/business.ts'
+import { asksForSecondStep } from '#app/people/access/queries.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { limits } from '#app/platform/limits.ts'
@@ -25,11 +26,17 @@ import {
   secondFactorOffEmail,
   secondFactorOnEmail,
 } from './emails.server.ts'
+import { acceptPasskey } from './passkeys.server.ts'
 import { checkPassword, whilePasswordIs } from './password.server.ts'
 import { findSessionId } from './sessions.server.ts'
 import { accountProblems } from './words.ts'
 
-type Given = { profileId: string; code: string; tokenHash: string | undefined; now: Date }
+/** What shows that it is the owner: a code, or instead what a passkey of theirs signed. */
+export type Factor = { code?: string; credential?: string }
+/** The password, where that alone opens the account; a factor, where signing in has two steps. */
+export type Proof = Factor & { password?: string }
+
+type Given = Factor & { profileId: string; tokenHash: string | undefined; now: Date }
 
 export async function findSecondFactor(profileId: string) {
   const [row] = await db
@@ -42,10 +49,40 @@ export async function findSecondFactor(profileId: string) {
   return row?.since ? { since: row.since, codesLeft: row.codesLeft } : null
 }
 
+export async function findFactors(profileId: string) {
+  const { secondFactorConfirmedAt, recoveryCodeHashes, id } = profiles
+  const [row] = await db
+    .select({
+      hasApp: sql<boolean>`${secondFactorConfirmedAt} is not null`,
+      passkeys: db.$count(passkeys, eq(passkeys.profileId, profileId)),
+      codesLeft: sql<number>`cardinality(${recoveryCodeHashes})`,
+      asksForSecondStep,
+    })
+    .from(profiles)
+    .where(eq(id, profileId))
+  return row ?? { hasApp: false, passkeys: 0, codesLeft: 0, asksForSecondStep: false }
+}
+
+/** To change how one signs in takes what signing in takes. */
+export async function proveOwner(given: Proof & { profileId: string; now: Date }): Promise<Outcome<OwnAccount>> {
+  const { profileId, password = '', code, credential, now } = given
+  if (!(await findFactors(profileId)).asksForSecondStep)
+    return checkPassword({ profileId, password, field: 'password', now })
+  return limited(profileId, now, () =>
+    transact(async (tx) => {
+      const person = await acceptFactor(tx, { profileId, code, credential, now, quietly: true })
+      return person ? ok(person) : wrongFactor({ credential })
+    }),
+  )
+}
+
+type OwnAccount = { id: string; passwordHash: string }
+
 /** Nothing asks for codes of the app before one was entered. */
-export async function startAuthenticator(given: { profileId: string; password: string; now: Date }): Promise<Outcome> {
-  const { profileId, password, now } = given
-  const proven = await checkPassword({ profileId, password, field: 'password', now })
+export async function startAuthenticator(given: Proof & { profileId: string; now: Date }): Promise<Outcome> {
+  const { profileId, now } = given
+  if (await findSecondFactor(profileId)) return fail(accountProblems.secondFactorOn)
+  const proven = await proveOwner(given)
   if (!proven.ok) return proven
   const secondFactorSecret = encryptSecret(newAuthenticatorSecret(), profileId)
   const started = await db
@@ -76,7 +113,12 @@ function isStarted(now: Date) {
 }
 
 /** Turns it on and returns the recovery codes, which are readable only now. Ends all other sessions. */
-export async function confirmAuthenticator({ profileId, code, tokenHash, now }: Given): Promise<Outcome<string[]>> {
+export async function confirmAuthenticator({
+  profileId,
+  code = '',
+  tokenHash,
+  now,
+}: Omit<Given, 'credential'>): Promise<Outcome<string[]>> {
   const keep = await findSessionId(tokenHash)
   return limited(profileId, now, () =>
     transact(async (tx) => {
@@ -106,14 +148,14 @@ export async function confirmAuthenticator({ profileId, code, tokenHash, now }: 
   )
 }
 
-/** Asks for a code. Ends all other sessions. */
-export async function removeSecondFactor({ profileId, code, tokenHash, now }: Given): Promise<Outcome> {
+/** Asks for a factor. Ends all other sessions. Recovery codes stay for those whose passkeys ask for them. */
+export async function removeSecondFactor({ profileId, code, credential, tokenHash, now }: Given): Promise<Outcome> {
   const keep = await findSessionId(tokenHash)
   return limited(profileId, now, () =>
     transact(async (tx) => {
-      const person = await useCode(tx, { profileId, code, now, quietly: true })
-      if (!person) return fail(accountProblems.codeWrong, 'code')
-      await clearSecondFactor(tx, profileId)
+      const person = await acceptFactor(tx, { profileId, code, credential, now, quietly: true })
+      if (!person) return wrongFactor({ credential })
+      await clearAuthenticator(tx, profileId)
       await endSessionsOf(profileId, now, tx, keep)
       await enqueueMail(tx, secondFactorOffEmail(person, now))
       return ok()
@@ -121,13 +163,19 @@ export async function removeSecondFactor({ profileId, code, tokenHash, now }: Gi
   )
 }
 
-/** Asks for a code; the earlier ones no longer work. Ends all other sessions. */
-export async function renewRecoveryCodes({ profileId, code, tokenHash, now }: Given): Promise<Outcome<string[]>> {
+/** Asks for a factor; the earlier codes no longer work. Ends all other sessions. */
+export async function renewRecoveryCodes({
+  profileId,
+  code,
+  credential,
+  tokenHash,
+  now,
+}: Given): Promise<Outcome<string[]>> {
   const keep = await findSessionId(tokenHash)
   return limited(profileId, now, () =>
     transact(async (tx) => {
-      const person = await useCode(tx, { profileId, code, now, quietly: true })
-      if (!person) return fail(accountProblems.codeWrong, 'code')
+      const person = await acceptFactor(tx, { profileId, code, credential, now, quietly: true })
+      if (!person) return wrongFactor({ credential })
       const codes = newRecoveryCodes()
       const recoveryCodeHashes = codes.map(hashRecoveryCode)
       await tx.update(profiles).set({ recoveryCodeHashes }).where(eq(profiles.id, profileId))
@@ -138,7 +186,13 @@ export async function renewRecoveryCodes({ profileId, code, tokenHash, now }: Gi
   )
 }
 
+/** The app, the passkeys and the recovery codes. */
 export async function clearSecondFactor(tx: Transaction, profileId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.profileId, profileId))
+  await clearAuthenticator(tx, profileId)
+}
+
+async function clearAuthenticator(tx: Transaction, profileId: string): Promise<void> {
   await tx
     .update(profiles)
     .set({
@@ -146,20 +200,37 @@ export async function clearSecondFactor(tx: Transaction, profileId: string): Pro
       secondFactorStartedAt: null,
       secondFactorConfirmedAt: null,
       secondFactorLastStep: null,
-      recoveryCodeHashes: [],
     })
     .where(eq(profiles.id, profileId))
+  await dropIdleCodes(tx, profileId)
+}
+
+/** Recovery codes go with the last thing they stand in for. */
+export async function dropIdleCodes(tx: Transaction, profileId: string): Promise<void> {
+  const isIdle = and(eq(profiles.id, profileId), not(asksForSecondStep))
+  await tx.update(profiles).set({ recoveryCodeHashes: [] }).where(isIdle)
+}
+
+type Used = Factor & { profileId: string; now: Date; quietly?: boolean }
+
+/** Takes what the person gave, once. Null for what is wrong. */
+async function acceptFactor(tx: Transaction, { code = '', credential, ...given }: Used) {
+  return credential ? acceptPasskey(tx, { ...given, credential }) : acceptCode(tx, { ...given, code })
+}
+
+function wrongFactor({ credential }: Factor) {
+  return credential ? fail(accountProblems.passkeyWrong) : fail(accountProblems.codeWrong, 'code')
 }
 
 /**
  * Takes a code of the app or a recovery code, each once: of two requests with the same code, the second finds it used.
  * Null for a wrong one. `quietly`: another email says more than that a recovery code was used.
  */
-export async function useCode(
+export async function acceptCode(
   tx: Transaction,
   { profileId, code, now, quietly }: { profileId: string; code: string; now: Date; quietly?: boolean },
 ) {
-  const isOn = and(eq(profiles.id, profileId), isNotNull(profiles.secondFactorConfirmedAt), isNull(profiles.deletedAt))
+  const isOn = and(eq(profiles.id, profileId), asksForSecondStep, isNull(profiles.deletedAt))
   const [person] = await tx.select(lockedColumns).from(profiles).where(isOn).for('update')
   if (!person) return null
   const secret = person.secondFactorSecret && decryptSecret(person.secondFactorSecret, profileId)
@@ -185,7 +256,13 @@ export async function useCode(
   return person
 }
 
-const lockedColumns = columnsOf(profiles, { id: true, email: true, firstName: true, secondFactorSecret: true })
+const lockedColumns = columnsOf(profiles, {
+  id: true,
+  email: true,
+  firstName: true,
+  passwordHash: true,
+  secondFactorSecret: true,
+})
 
 /** Five wrong codes in three minutes block it. */
 async function limited<Value>(

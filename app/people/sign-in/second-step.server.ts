@@ -1,9 +1,10 @@
 /** Between the right password and the code no one is signed in: a signed cookie says whose password it was. */
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { profiles } from '#drizzle/tables/people.ts'
 import { business } from '#app/business.ts'
+import { asksForSecondStep } from '#app/people/access/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
@@ -29,11 +30,11 @@ export async function secondStepHeaders(account: { id: string; passwordHash: str
 export async function findSecondStep(request: Request, now: Date): Promise<SecondStep | null> {
   const given = stored.safeParse(await cookie.parse(request.headers.get('Cookie'))).data
   if (!given || given.until <= now.getTime()) return null
-  const { id, username, passwordHash, secondFactorConfirmedAt, deletedAt } = profiles
+  const { id, username, passwordHash, deletedAt } = profiles
   const [account] = await db
     .select({ id, username, passwordHash })
     .from(profiles)
-    .where(and(eq(id, given.profileId), isNotNull(secondFactorConfirmedAt), isNull(deletedAt)))
+    .where(and(eq(id, given.profileId), asksForSecondStep, isNull(deletedAt)))
   return account && isSameSecret(given.password, hashSecret(account.passwordHash)) ? account : null
 }
 

@@ -6,6 +6,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { signInForm } from './forms.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 export type AccountFormProps = { returnTo?: string; lastResult?: FormReply }
 
@@ -18,7 +19,7 @@ export function SignInFields({ returnTo, lastResult }: AccountFormProps) {
           field={fields.username}
           label={sharedFieldLabels.username}
           hint="Your email address works too."
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <TextField
           field={fields.password}
@@ -27,6 +28,7 @@ export function SignInFields({ returnTo, lastResult }: AccountFormProps) {
           autoComplete="current-password"
         />
       </AppForm>
+      <PasskeySignIn returnTo={returnTo} />
       <p className="small quiet">
         <Link className="link" to={hrefs.forgotPassword()}>
           Forgot your password?

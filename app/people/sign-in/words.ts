@@ -129,6 +129,32 @@ export const accountProblems = {
     title: 'Already on',
     body: 'Two-step sign-in is already on. Turn it off first to use another app.',
   },
+  passkeyWrong: {
+    code: 'account.passkeyWrong',
+    title: 'Passkey not accepted',
+    body: 'That passkey didn’t work here, or it took too long. Try again, or use your password.',
+  },
+  passkeyNotMade: {
+    code: 'account.passkeyNotMade',
+    title: 'Passkey not added',
+    body: 'Your device didn’t finish, or it took too long. Please start again.',
+  },
+  passkeyKnown: {
+    code: 'account.passkeyKnown',
+    title: 'Passkey not added',
+    body: 'This passkey is already in use.',
+  },
+  passkeyNameMissing: { code: 'account.passkeyNameMissing', body: 'Enter a name, so you can tell it from others.' },
+  passkeyNameLong: {
+    code: 'account.passkeyNameLong',
+    body: `At most ${business.accounts.longestPasskeyName} characters.`,
+  },
+  passkeysFull: {
+    code: 'account.passkeysFull',
+    title: 'Passkey not added',
+    body: `You have ${business.accounts.mostPasskeys} passkeys. Remove one first.`,
+  },
+  passkeyMissing: { code: 'account.passkeyMissing', title: 'Passkey not found', body: 'It was already removed.' },
   secondFactorNotStarted: {
     code: 'account.secondFactorNotStarted',
     title: 'Please start again',
@@ -188,4 +214,33 @@ export const secondFactorLabels = {
   dueBy: (day: string) => `Your role requires two-step sign-in. Please set it up by ${day}.`,
   dueIn: (left: number) => `Your role requires two-step sign-in. You have ${countOf(left, 'day')} left to set it up.`,
   locked: 'Your role requires two-step sign-in. Set it up to continue.',
+} as const
+
+export const passkeyLabels = {
+  title: 'Passkeys',
+  about: 'Sign in with your fingerprint, your face or your screen lock.',
+  what: 'A passkey signs you in with your fingerprint, your face or your screen lock, and needs no password and no code. It’s saved on your device or in your password manager and works only on this site.',
+  /** Where signing in has two steps for them. */
+  replaces: 'Once you have one, your password alone no longer opens your account.',
+  none: 'You don’t have any yet.',
+  count: (passkeys: number) => (passkeys === 0 ? 'None' : countOf(passkeys, 'passkey')),
+  added: (day: string) => `Added ${day}`,
+  lastUsed: (day: string) => `last used ${day}`,
+  notUsed: 'not used yet',
+  remove: 'Remove',
+  removeTitle: 'Remove a passkey',
+  removeMeans: (name: string) =>
+    `“${name}” no longer opens your account, and every other device is signed out. You can also delete it from your device afterwards.`,
+  add: 'Add a passkey',
+  next: 'Continue',
+  name: 'Name',
+  nameHint: 'So you can tell it from others.',
+  create: 'Create passkey',
+  createHow: 'Your browser asks where to save it and for your fingerprint, your face or your screen lock.',
+  notCreated: 'No passkey was made. Try again, or start over.',
+  noScripts:
+    'Passkeys need JavaScript and a browser that supports them. A code from an authenticator app works everywhere.',
+  use: 'Use a passkey',
+  orPasskey: 'Or add a passkey instead',
+  noneUsed: 'No passkey was used. Try again, or use another way to sign in.',
 } as const

@@ -2,10 +2,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { provenForm } from '#app/people/account/forms.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
-import { findSecondFactor, startAuthenticator } from '#app/people/sign-in/second-factor.server.ts'
-import { secondFactorLabels } from '#app/people/sign-in/words.ts'
+import { codeForm, passwordProofForm } from '#app/people/sign-in/forms.ts'
+import { ProofForm } from '#app/people/sign-in/proof-form.tsx'
+import { findFactors, findSecondFactor, startAuthenticator } from '#app/people/sign-in/second-factor.server.ts'
+import { passkeyLabels, secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
@@ -13,9 +14,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
-import { AppForm } from '#app/ui/form/app-form.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
-import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -25,10 +23,11 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const on = await findSecondFactor(viewer.id)
+  const [on, factors] = await Promise.all([findSecondFactor(viewer.id), findFactors(viewer.id)])
   const due = viewer.secondFactorDue
   return {
     username: viewer.username,
+    asks: { factor: factors.asksForSecondStep, passkeys: factors.passkeys > 0 },
     on: on && { since: longDate(dayOf(on.since)), codesLeft: on.codesLeft },
     due: due && (viewer.isLocked ? words.locked : words.dueBy(longDate(dayOf(due)))),
   }
@@ -36,9 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const form = await readForm(request, provenForm)
+  const { asksForSecondStep } = await findFactors(viewer.id)
+  const form = await readForm(request, asksForSecondStep ? codeForm : passwordProofForm)
   if (!form.ok) return invalid(form)
-  const started = await startAuthenticator({ profileId: viewer.id, password: form.value.password, now: now() })
+  const started = await startAuthenticator({ profileId: viewer.id, ...form.value, now: now() })
   if (!started.ok) return invalid(form, started.problem, started.field)
   return redirect(accountHrefs.authenticatorCode(), 303)
 }
@@ -69,24 +69,15 @@ export default function Authenticator() {
 }
 
 function Start() {
-  const { username } = useLoaderData<typeof loader>()
+  const { username, asks } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [form, { password }] = useAppForm<typeof provenForm>({ id: 'authenticator', lastResult })
   return (
     <>
       <p className="quiet mt-4 mb-8">{words.what}</p>
-      <AppForm form={form} submit={words.setUp} wide>
-        <input
-          className="visually-hidden"
-          type="text"
-          autoComplete="username"
-          defaultValue={username}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <TextField field={password} label="Current password" type="password" autoComplete="current-password" />
-      </AppForm>
+      <ProofForm id="authenticator" submit={words.setUp} username={username} asks={asks} lastResult={lastResult} />
+      <p className="mt-6">
+        <TextLink to={accountHrefs.passkeys()}>{passkeyLabels.orPasskey}</TextLink>
+      </p>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
 import { CodeForm } from '#app/people/sign-in/code-form.tsx'
 import { codeForm } from '#app/people/sign-in/forms.ts'
 import { RecoveryCodeList } from '#app/people/sign-in/recovery-code-list.tsx'
-import { findSecondFactor, renewRecoveryCodes } from '#app/people/sign-in/second-factor.server.ts'
+import { findFactors, renewRecoveryCodes } from '#app/people/sign-in/second-factor.server.ts'
 import { secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
@@ -22,8 +22,9 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  if (!(await findSecondFactor(viewer.id))) throw redirect(accountHrefs.authenticator())
-  return null
+  const { asksForSecondStep, passkeys } = await findFactors(viewer.id)
+  if (!asksForSecondStep) throw redirect(accountHrefs.authenticator())
+  return { hasPasskeys: passkeys > 0 }
 }
 
 /** Answers with the codes instead of leading on: they are told this once. */
@@ -32,12 +33,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, codeForm)
   if (!form.ok) return invalid(form)
   const tokenHash = await sessionTokenHash(request)
-  const renewed = await renewRecoveryCodes({ profileId: viewer.id, code: form.value.code, tokenHash, now: now() })
+  const renewed = await renewRecoveryCodes({ profileId: viewer.id, ...form.value, tokenHash, now: now() })
   if (!renewed.ok) return invalid(form, renewed.problem, renewed.field)
   return data({ codes: renewed.value, lastResult: undefined })
 }
 
 export default function RecoveryCodes() {
+  const { hasPasskeys } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'codes' in answer ? answer.codes : undefined
   return (
@@ -47,7 +49,13 @@ export default function RecoveryCodes() {
       ) : (
         <>
           <p className="quiet mb-8">{words.renewMeans}</p>
-          <CodeForm id="recovery-codes" submit={words.renew} hint={words.codeHint} lastResult={answer?.lastResult} />
+          <CodeForm
+            id="recovery-codes"
+            submit={words.renew}
+            hint={words.codeHint}
+            passkeys={hasPasskeys}
+            lastResult={answer?.lastResult}
+          />
         </>
       )}
     </SubPage>

@@ -16,7 +16,8 @@ import { business } from '#app/business.ts'
 import { leadDeskLabels } from '#app/office/leads/words.ts'
 import { officeLabels } from '#app/office/today/words.ts'
 import { roleLabels, tabLabels } from '#app/people/access/words.ts'
-import { secondFactorLabels } from '#app/people/sign-in/words.ts'
+import { findFactors } from '#app/people/sign-in/second-factor.server.ts'
+import { passkeyLabels, secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { accountNotices, memberSinceLabel, unknownLabel } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -44,20 +45,27 @@ export const meta: MetaFunction = () =>
 /** Writes what Stripe says of the subscription, back from its billing page: people return before the event arrives. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { id, email, role, hasSecondFactor, createdAt } = viewer
+  const { id, email, role, createdAt } = viewer
   const tokenHash = await sessionTokenHash(request)
   const at = now()
   await loadPaymentReturn(request, viewer, 'settings', at)
-  const [sessions, choices, subscription] = await Promise.all([
+  const [sessions, choices, subscription, factors] = await Promise.all([
     listSessions(id, tokenHash, at),
     findChoices(id),
     findSubscriptionFacts(id, at),
+    findFactors(id),
   ])
   const mayPay = can(viewer, 'broker.subscribe')
   return {
     // Payers may leave, whatever became of their account.
     subscription: mayPay || subscription.standing !== 'none' ? subscription : null,
-    account: { email, role, hasSecondFactor, since: createdAt ? plainDate(dayOf(createdAt)) : unknownLabel },
+    account: {
+      email,
+      role,
+      hasApp: factors.hasApp,
+      passkeys: factors.passkeys,
+      since: createdAt ? plainDate(dayOf(createdAt)) : unknownLabel,
+    },
     choices,
     getsBookingEmails: can(viewer, 'booking.emails.receive'),
     decidesApprovals: can(viewer, 'approval.decide'),
@@ -118,8 +126,15 @@ export default function Settings() {
               [
                 secondFactorLabels.title,
                 <span key="second-factor">
-                  {account.hasSecondFactor ? secondFactorLabels.isOn : secondFactorLabels.isOff}{' '}
+                  {account.hasApp ? secondFactorLabels.isOn : secondFactorLabels.isOff}{' '}
                   <Change to={accountHrefs.authenticator()} what={secondFactorLabels.title} />
+                </span>,
+              ],
+              [
+                passkeyLabels.title,
+                <span key="passkeys">
+                  {passkeyLabels.count(account.passkeys)}{' '}
+                  <Change to={accountHrefs.passkeys()} what={passkeyLabels.title} />
                 </span>,
               ],
             ]}

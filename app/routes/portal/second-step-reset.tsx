@@ -8,7 +8,6 @@ import { secondStepResetForm } from '#app/people/approvals/forms.ts'
 import { findPerson } from '#app/people/approvals/queries.server.ts'
 import { resetSecondFactor } from '#app/people/approvals/second-step-reset.server.ts'
 import { approvalNotices, profileProblems, secondStepLabels } from '#app/people/approvals/words.ts'
-import { findSecondFactor } from '#app/people/sign-in/second-factor.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -25,7 +24,7 @@ export const meta: MetaFunction = () => pageMeta(words.reset, words.about)
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const person = (await findPerson(param(params, 'id'), now())) ?? notFound(profileProblems.missing)
-  if (person.id === admin.id || !(await findSecondFactor(person.id))) throw redirect(hrefs.person(person.id))
+  if (person.id === admin.id || !person.hasSecondFactor) throw redirect(hrefs.person(person.id))
   return { id: person.id, fullName: person.fullName }
 }
 

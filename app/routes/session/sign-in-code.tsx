@@ -12,6 +12,8 @@ import { findViewer } from '#app/people/access/guards.server.ts'
 import { CodeForm } from '#app/people/sign-in/code-form.tsx'
 import { enterCode } from '#app/people/sign-in/commands.server.ts'
 import { codeForm } from '#app/people/sign-in/forms.ts'
+import { PasskeySignIn } from '#app/people/sign-in/passkey-sign-in.tsx'
+import { findFactors } from '#app/people/sign-in/second-factor.server.ts'
 import { findSecondStep } from '#app/people/sign-in/second-step.server.ts'
 import { Unexpected } from '#app/people/sign-in/unexpected.tsx'
 import { accountProblems, secondFactorLabels } from '#app/people/sign-in/words.ts'
@@ -43,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const account = await findSecondStep(request, now())
   if (viewer && viewer.id === account?.id) throw redirect(returnTo ?? hrefs.dashboard())
   if (!account) throw redirect(hrefs.signIn({ returnTo }))
-  return { username: account.username, returnTo }
+  const { passkeys } = await findFactors(account.id)
+  return { username: account.username, returnTo, hasPasskeys: passkeys > 0 }
 }
 
 /** Another's session in this browser lasts until the new person is proven. */
@@ -61,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SignInCode() {
-  const { username, returnTo } = useLoaderData<typeof loader>()
+  const { username, returnTo, hasPasskeys } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <Door title={words.enter}>
@@ -69,6 +72,7 @@ export default function SignInCode() {
         Signing in as <span className="text-ink">@{username}</span>.
       </p>
       <CodeForm id="sign-in-code" submit="Sign In" hint={words.codeHint} lastResult={lastResult} />
+      {hasPasskeys && <PasskeySignIn returnTo={returnTo} />}
       <p className="small quiet">{words.lost}</p>
       <p className="small quiet">
         <Link className="link" to={hrefs.signIn({ returnTo })}>
