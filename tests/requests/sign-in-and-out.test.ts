@@ -52,7 +52,7 @@ test('signing in wrong, or with nothing, where someone else is signed in says so
   const page = await client.visit('/signin')
   await client.signIn(cast.mia)
   for (const password of ['', 'wrong']) {
-    const refused = await page.form().fill({ username: cast.ada.username, password }).submit()
+    const refused = await page.form('#sign-in').fill({ username: cast.ada.username, password }).submit()
     expect([refused.path, refused.alerts.join()]).toEqual([
       '/dashboard',
       expect.stringContaining('Invalid username or password.'),

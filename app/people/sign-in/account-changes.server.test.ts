@@ -187,6 +187,7 @@ describe('another password', () => {
       { problem: words.currentPasswordWrong, field: 'currentPassword' },
     ],
     ['that is short', { password: 'abc' }, { problem: words.passwordShort, field: 'password' }],
+    ['that leaked often', { password: 'lexxityler' }, { problem: words.passwordCommon, field: 'password' }],
     ['that is common', { password: 'lamborghini' }, { problem: words.passwordCommon, field: 'password' }],
     ['that is the same', { password }, { problem: words.passwordUnchanged, field: 'password' }],
   ])('%s is refused', async (_, more, refusal) => {

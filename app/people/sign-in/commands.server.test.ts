@@ -14,6 +14,7 @@ import { date } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo } from '#tests/support/outbox.ts'
 import { confirmEmail, createAdmin, resendConfirmation, signIn, signUp } from './commands.server.ts'
+import { findPasswordProblem } from './common-passwords.server.ts'
 import { changePassword } from './password.server.ts'
 import { findAddressToConfirm } from './queries.server.ts'
 import { requestPasswordReset, resetPassword } from './recovery.server.ts'
@@ -64,6 +65,24 @@ test('a new account is pending, unconfirmed, has a referral code and accepted te
   expect(profile!.referralCode).toMatch(/^[A-Z2-9]{8}$/)
   expect(profile!.passwordHash).toMatch(/^scrypt\$/)
   expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.profileId, id))).toHaveLength(1)
+})
+
+test.each([
+  ['of the list’s middle', '1234512i', 'broker'],
+  ['in capitals', '1234512I', 'broker'],
+  ['the last of 100,000', 'lexxityler', 'broker'],
+  ['of staff, at the end of the whole list', 'vjht123jltccf', 'staff'],
+])('a new account takes no leaked password: %s', async (_, password, accountType) => {
+  expect(await signUp(person({ password, accountType }))).toMatchObject({
+    problem: accountProblems.passwordCommon,
+    field: 'password',
+  })
+})
+
+test('a short password beyond the 100,000 and those that never leaked are taken', () => {
+  const account = { ...person(), role: 'member' } as const
+  const others = ['lexmar', ...Array.from({ length: 2_000 }, (_, index) => `river ${index} amber`)]
+  expect(others.filter((password) => findPasswordProblem(password, account))).toEqual([])
 })
 
 test('of ten people who want one name at once, one gets it and nine are told', async () => {

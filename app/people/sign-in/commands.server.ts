@@ -18,7 +18,8 @@ import { later, printDuration } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { deviceOf } from './devices.ts'
-import { passwordProblem, type SignUp } from './forms.ts'
+import { findPasswordProblem } from './common-passwords.server.ts'
+import type { SignUp } from './forms.ts'
 import { confirmationEmail, newBrowserEmail, secondSignUpEmail } from './emails.server.ts'
 import { hashInTurn, matchesInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { findPasskeyOwner, acceptPasskey } from './passkeys.server.ts'
@@ -118,6 +119,9 @@ export async function signUp(wanted: SigningUp & { address: string }): Promise<O
   // Before the address: otherwise a taken name would reveal which addresses are known.
   const nameProblem = await findUsernameProblem(given.username, given.now)
   if (nameProblem) return fail(nameProblem, 'username')
+  const role = given.accountType
+  const weak = findPasswordProblem(given.password, { ...given, role })
+  if (weak) return fail(weak, 'password')
   const passwordHash = await uncountedWhenBusy([key], hashInTurn(given.password))
   try {
     return ok(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
@@ -166,7 +170,7 @@ export async function createAdmin(given: {
 }): Promise<Outcome<{ id: string }>> {
   const { password, now, ...person } = given
   if (!isUsername(person.username)) return fail(accountProblems.usernameForm, 'username')
-  const weak = passwordProblem(password, { ...person, role: 'admin' })
+  const weak = findPasswordProblem(password, { ...person, role: 'admin' })
   if (weak) return fail(weak, 'password')
   const passwordHash = await hashInTurn(password)
   try {

@@ -9,7 +9,8 @@ import { revokeLinksOf } from '#app/platform/email-links.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { passwordProblem, type NewAccount } from './forms.ts'
+import { findPasswordProblem } from './common-passwords.server.ts'
+import type { NewAccount } from './forms.ts'
 import { hashInTurn, matchesInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { passwordChangedEmail } from './emails.server.ts'
 import { findSessionId } from './sessions.server.ts'
@@ -60,7 +61,7 @@ export async function changePassword(given: {
   const account = proven.value
   if (password.normalize('NFKC') === currentPassword.normalize('NFKC'))
     return fail(accountProblems.passwordUnchanged, 'password')
-  const weak = passwordProblem(password, account)
+  const weak = findPasswordProblem(password, account)
   if (weak) return fail(weak, 'password')
   const passwordHash = await hashInTurn(password)
   const keep = await findSessionId(tokenHash)

@@ -90,6 +90,7 @@ test('a link lives for an hour, and its mail no longer', async () => {
 test.each([
   ['abc', 'member', accountProblems.passwordShort],
   ['password1', 'member', accountProblems.passwordCommon],
+  ['lexxityler', 'member', accountProblems.passwordCommon],
   ['elevenchars', 'staff', accountProblems.staffPasswordShort],
 ] as const)('the weak password %j of a %s leaves the link good', async (password, role, problem) => {
   const { email } = await person({ role })

@@ -14,7 +14,8 @@ import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { passwordProblem, type NewAccount } from './forms.ts'
+import { findPasswordProblem } from './common-passwords.server.ts'
+import type { NewAccount } from './forms.ts'
 import { hashInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { passwordChangedEmail, passwordNeededEmail, resetEmail } from './emails.server.ts'
 import { linksOfOldPassword } from './password.server.ts'
@@ -114,7 +115,7 @@ export async function resetPassword(given: {
   const { secret, password, now } = given
   const account = await findReset(secret, now)
   if (!account) return fail(accountProblems.resetUsed)
-  const weak = passwordProblem(password, account)
+  const weak = findPasswordProblem(password, account)
   if (weak) return fail(weak, 'password')
   const limit = limits.passwordProof
   const key = `reset:link:${account.id}`
