@@ -46,8 +46,8 @@ export function createApp(build, settings, pages, streams, views, answerFilm, me
   const files = staticFiles(path.resolve(root, build.assetsBuildDirectory), settings)
   const films = filmFiles(answerFilm, settings)
   const door = shedLoad(settings)
-  const given = { pages, render: pageMaker(build, settings), site: last, door }
-  const fromMemory = [countViews(views), readerPages(given), cachePages({ ...given, metrics })]
+  const given = { pages, render: pageMaker(build, settings), site: last, door, metrics }
+  const fromMemory = [countViews(views), readerPages(given), cachePages(given)]
   return runMiddleware(
     [
       ...(metrics ? [countRequests(metrics)] : []),

@@ -52,7 +52,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
   /** @type {SharedWork<CachedPage | undefined>} */
   const making = new SharedWork()
   let compressing = false
-  metrics?.watchPageStore(() => ({ pages: store.size, size: store.calculatedSize }))
+  metrics?.watchPageStore('visitor', () => ({ pages: store.size, size: store.calculatedSize }))
 
   return (request, response) => {
     const asked = isForEverybody(request) ? pages.read(request.url ?? '') : undefined
@@ -76,7 +76,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
     const cached = store.get(asked.address)
     if (!cached?.isCurrent(pages.version, version, pages.now())) return false
     cached.send(request, response)
-    metrics?.countCachedPage('hit')
+    metrics?.countCachedPage('visitor', 'hit')
     if (cached.hits >= popular && cached.bodies.quality === 'quick' && !compressing)
       improve(asked.address, cached).catch((error) => report('page.compression_failed', error, request))
     return true
@@ -86,7 +86,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
   async function answer(asked, told, request, response) {
     const version = await told
     if (version !== undefined && sendCached(asked, version, request, response)) return
-    metrics?.countCachedPage('miss')
+    metrics?.countCachedPage('visitor', 'miss')
     // Anyone who waits for a page that is being made adds no work.
     if (!making.has(nameOf(asked, version)) && door(request, response)) return
     const reference = String(request.headers['x-request-id'])

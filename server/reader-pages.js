@@ -38,13 +38,15 @@ export function readerStore(maxSize = limit) {
  * @param {import('node:http').RequestListener} given.site
  * @param {import('./middleware.js').Middleware} [given.door] may refuse when too much is at work
  * @param {LRUCache<string, MarkedPage>} [given.store]
+ * @param {Pick<NonNullable<import('./count-requests.js').Metrics>, 'countCachedPage' | 'watchPageStore'>} [given.metrics]
  * @returns {import('./middleware.js').Middleware}
  */
-export function readerPages({ pages, render, site, door = () => false, store = readerStore() }) {
+export function readerPages({ pages, render, site, door = () => false, store = readerStore(), metrics }) {
   /** @type {SharedWork<MarkedPage | undefined>} */
   const making = new SharedWork()
   /** By their paths in the route table: those that show more of their reader. @type {Set<string>} */
   const personal = new Set()
+  metrics?.watchPageStore('signed_in', () => ({ pages: store.size, size: store.calculatedSize }))
 
   return (request, response) => {
     const asked = isForReader(request) ? pages.read(request.url ?? '') : undefined
@@ -82,7 +84,9 @@ export function readerPages({ pages, render, site, door = () => false, store = r
   async function pageFor(asked, version, reader, reference) {
     const name = `${reader.shape} ${asked.address}`
     const kept = store.get(name)
-    if (kept?.freshness.isCurrent(pages.version, version, pages.now())) return kept
+    const isKept = kept?.freshness.isCurrent(pages.version, version, pages.now())
+    metrics?.countCachedPage('signed_in', isKept ? 'hit' : 'miss')
+    if (isKept) return kept
     return making.make(`${version} ${name}`, () => make(name, asked, version, reader, reference))
   }
 

@@ -33,8 +33,8 @@ const durations = new Histogram({
 
 const pageCache = new Counter({
   name: 'marque_page_cache_requests_total',
-  help: 'Requests for cached pages, answered from memory (hit) or rendered (miss).',
-  labelNames: ['result'] as const,
+  help: 'Requests for cached pages by visitors and people signed in, answered from memory (hit) or rendered (miss).',
+  labelNames: ['reader', 'result'] as const,
   registers,
 })
 
@@ -70,14 +70,30 @@ export function countRequest({ route, status, took, isStream }: AnsweredRequest)
   durations.observe(took / seconds(1))
 }
 
-export function countCachedPage(result: 'hit' | 'miss'): void {
-  pageCache.inc({ result })
+/** Pages for visitors are kept apart from those for people signed in. */
+type PageReader = 'visitor' | 'signed_in'
+
+export function countCachedPage(reader: PageReader, result: 'hit' | 'miss'): void {
+  pageCache.inc({ reader, result })
 }
 
 /** `size` is in bytes. */
-export function watchPageStore(read: () => { pages: number; size: number }): void {
-  gaugeOf('marque_page_cache_pages', 'Pages in memory.', () => read().pages)
-  gaugeOf('marque_page_cache_bytes', 'What they take, compressed forms included.', () => read().size)
+const pageStores = new Map<PageReader, () => { pages: number; size: number }>()
+const storeGauge = (name: string, help: string, of: 'pages' | 'size') =>
+  new Gauge({
+    name,
+    help,
+    labelNames: ['reader'] as const,
+    registers,
+    collect() {
+      for (const [reader, read] of pageStores) this.set({ reader }, read()[of])
+    },
+  })
+storeGauge('marque_page_cache_pages', 'Pages in memory, for visitors and for people signed in.', 'pages')
+storeGauge('marque_page_cache_bytes', 'What they take, compressed forms included.', 'size')
+
+export function watchPageStore(reader: PageReader, read: () => { pages: number; size: number }): void {
+  pageStores.set(reader, read)
 }
 
 /** `POST payment_intents/:id/capture`: what is no word of Stripe's interface is an id, which has digits or capitals. */

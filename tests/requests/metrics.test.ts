@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { startBuiltServer } from '#tests/support/built-server.ts'
+import { clientOver } from '#tests/support/served-client.ts'
 import { until } from '#tests/support/until.ts'
 
 const token = 'a-token-of-the-monitor-123'
@@ -14,6 +15,9 @@ test('/metrics tells a monitor with the token what the site does, and no one els
   const { origin, stop } = await startBuiltServer(['server/main.js'], { METRICS_TOKEN: token, DEMO_DATA: 'true' })
   for (const path of ['/fleet', '/fleet', '/car/ferrari-roma?x=secret-of-a-guest', '/signin', '/guess-1', '/guess-2'])
     await (await fetch(origin + path)).text()
+  const member = clientOver(() => origin)
+  await member.signIn({ username: 'member' })
+  for (let opened = 0; opened < 3; opened++) await (await member.send('/about')).text()
   expect((await fetch(`${origin}/favicon.svg`)).status).toBe(200)
   expect((await fetch(`${origin}/car/%E0%A4%A`)).status).toBe(400)
 
@@ -35,8 +39,11 @@ test('/metrics tells a monitor with the token what the site does, and no one els
       'marque_http_requests_total{route="none",status="400"} 1',
       'marque_http_requests_total{route="file",status="200"} 1',
       'marque_http_requests_total{route="routes/api/metrics",status="401"} 5',
-      'marque_page_cache_requests_total{result="hit"} 1',
-      'marque_page_cache_pages 2',
+      'marque_page_cache_requests_total{reader="visitor",result="hit"} 1',
+      'marque_page_cache_requests_total{reader="signed_in",result="hit"} 2',
+      'marque_page_cache_requests_total{reader="signed_in",result="miss"} 1',
+      'marque_page_cache_pages{reader="visitor"} 2',
+      'marque_page_cache_pages{reader="signed_in"} 1',
       'marque_event_streams 0',
       'marque_transactions_waiting 0',
       'marque_database_up 1',
@@ -47,7 +54,7 @@ test('/metrics tells a monitor with the token what the site does, and no one els
     ])
       expect(text).toContain(line)
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
-    expect(text).toMatch(/^marque_page_cache_bytes [1-9]\d+$/m)
+    expect(text).toMatch(/^marque_page_cache_bytes\{reader="signed_in"\} [1-9]\d+$/m)
     expect(text).not.toMatch(/guess|ferrari|secret/)
     const named = fs.readFileSync('docs/operations.md', 'utf8').match(/\b(marque|nodejs|process)_[a-z0-9_]+/g) ?? []
     for (const name of named) expect(text).toContain(`# HELP ${name} `)

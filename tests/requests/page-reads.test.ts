@@ -142,10 +142,12 @@ test.each([
   { username: 'member', page: '/account', most: 4 },
   { username: 'member', page: '/account/bookings', most: 5 },
   { username: 'member', page: '/account/bookings/NUMBER', most: 7 },
+  { username: 'member', page: roma, most: 6 },
   { username: 'broker', page: '/dashboard', most: 5 },
   { username: 'staff', page: '/dashboard', most: 4 },
   { username: 'admin', page: '/dashboard', most: 5 },
   { username: 'staff', page: '/dashboard/bookings/NUMBER', most: 6 },
+  { username: 'staff', page: '/dashboard/schedule', most: 5 },
 ])('$page is read for $username in $most statements at most', async ({ username, page, most }) => {
   const { id: profileId } = one(await rawSql<{ id: string }[]>`select id from profiles where username = ${username}`)
   const [cookie] = (await startSession(new Request('http://localhost:3000'), { profileId, now: new Date() })).split(';')

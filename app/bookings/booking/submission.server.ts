@@ -21,6 +21,7 @@ import { addressOf, invalid, readForm, tooMany } from '#app/platform/http.server
 import { printPhone, readPhone } from '#app/platform/phone.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { readClick } from '#app/people/referrals/link-cookie.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { intentField } from '#app/shared/form-name.ts'
@@ -59,11 +60,15 @@ const { tooManyTries } = accountProblems
 /** A visitor's form has `customer: null`. */
 export async function loadBookingForm({ request, viewer, car, now }: FormParams) {
   const day = dayOf(now)
-  const [availability, draft, before, taxes] = await Promise.all([
+  const secret = await draftSecretOf(request)
+  const [availability, draft, before, taxes, unclaimed, booked, licenseIssuedOn] = await Promise.all([
     findAvailability(db, car, now, { ownedBy: viewer?.id }),
-    findDraft({ secret: await draftSecretOf(request), vehicleId: car.id, viewerId: viewer?.id, now }),
+    findDraft({ secret, vehicleId: car.id, viewerId: viewer?.id, now }),
     viewer && findUnpaidEntries(viewer.id, car.id, now),
     listTaxes({ from: day, until: lastPickup({ today: day }) }),
+    viewer ? listUnclaimedDocuments(viewer.id, now) : [],
+    viewer ? listStaysAhead(viewer.id, car.id, now) : [],
+    viewer ? findLicenseIssued(viewer.id) : undefined,
   ])
   const { searchParams } = new URL(request.url)
   const typed = { ...before, ...draft }
@@ -77,12 +82,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
     customerPhone: printPhone(viewer.phone ?? ''),
   }
   const returnDate = parseDate(start.returnDate)
-  const [reusable, unclaimed, booked, licenseIssuedOn] = await Promise.all([
-    listReusableDocuments(viewer.id, returnDate && returnDate > day ? returnDate : day),
-    listUnclaimedDocuments(viewer.id, now),
-    listStaysAhead(viewer.id, car.id, now),
-    findLicenseIssued(viewer.id),
-  ])
+  const reusable = await listReusableDocuments(viewer.id, returnDate && returnDate > day ? returnDate : day)
   const offered = documentFields.map(
     (field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const,
   )
@@ -114,7 +114,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
  * the upload, which may take minutes.
  */
 export async function submitBookingForm({ request, viewer, car, path, now, files }: SubmitParams) {
-  const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
+  const availability = await readTogether(() => findAvailability(db, car, now(), { ownedBy: viewer?.id }))
   if (!viewer) return saveVisitorDraft({ request, vehicleId: car.id, path, availability, now: now() })
   const form = await readForm(
     request,

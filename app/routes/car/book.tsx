@@ -24,6 +24,7 @@ import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { carProblems, fleetLabels } from '#app/fleet/cars/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, sumOrNone } from '#app/shared/money.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -64,7 +65,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const stay = { pickup: searchParams.get('pickup') ?? undefined, return: searchParams.get('return') ?? undefined }
     throw redirect(hrefs.car(car.slug, stay, 'book'), 302)
   }
-  const [form, images] = await Promise.all([loadBookingForm({ request, viewer, car, now: at }), listCarImages(car.id)])
+  const [form, images] = await readTogether(() =>
+    Promise.all([loadBookingForm({ request, viewer, car, now: at }), listCarImages(car.id)]),
+  )
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images) }
   return { car, name: carName(car), image: images[0] ?? null, form, facts }
 }

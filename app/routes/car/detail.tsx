@@ -31,6 +31,7 @@ import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { carProblems, fleetLabels } from '#app/fleet/cars/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { isAfterPost, notFound } from '#app/platform/http.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -73,12 +74,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const posted = isAfterPost(request)
   if (!posted && !can(viewer, 'car.preview', car))
     countView({ slug: car.slug, method: request.method, headers: request.headers })
-  const [images, reviews, form, seasons] = await Promise.all([
-    listCarImages(car.id),
-    reviewsOf(car.id, { all: new URL(request.url).searchParams.has('reviews') }),
-    preview ? null : loadBookingForm({ request, viewer, car, now: at }),
-    preview ? findSeasons(car.id, at) : [],
-  ])
+  const [images, reviews, form, seasons] = await readTogether(() =>
+    Promise.all([
+      listCarImages(car.id),
+      reviewsOf(car.id, { all: new URL(request.url).searchParams.has('reviews') }),
+      preview ? null : loadBookingForm({ request, viewer, car, now: at }),
+      preview ? findSeasons(car.id, at) : [],
+    ]),
+  )
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
   const mayEdit = can(viewer, 'car.edit')
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }

@@ -12,6 +12,7 @@ import { ScheduleTable } from '#app/bookings/schedule/schedule-table.tsx'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { scheduleLabels } from '#app/bookings/schedule/words.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -41,10 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const { from, ...asked } = query
   const first = from ?? today
-  const [found, come] = await Promise.all([
-    findSchedule(viewer, { ...asked, first }, at),
-    countHandovers(viewer, today),
-  ])
+  const [found, come] = await readTogether(() =>
+    Promise.all([findSchedule(viewer, { ...asked, first }, at), countHandovers(viewer, today)]),
+  )
   const may = { readsAll: can(viewer, 'car.edit'), mayEnter: can(viewer, 'booking.enter') }
   return { query, first, today, come, ...may, ...found }
 }
