@@ -119,4 +119,8 @@ test('in a row of figures the name and its numbers are on one line, also above a
   )
   expect(bottoms).toHaveLength(5)
   expect(new Set(bottoms).size).toBe(1)
+  // Within the margins of a sheet of letter paper.
+  await page.setViewportSize({ width: 695, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(beside, 695)).toEqual([])
 })

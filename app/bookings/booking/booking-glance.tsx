@@ -51,7 +51,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
         </p>
         <StepLine step={step} />
         {note && (
-          <p className="small quiet">
+          <p className="small quiet mt-2">
             <Unbroken text={note} />
           </p>
         )}

@@ -89,7 +89,7 @@ export async function closeCheckout(sessionId: string): Promise<Outcome> {
   try {
     const checkout = await expireCheckout(sessionId)
     if (!checkout) return fail(pageProblems.unavailable)
-    return checkout.paid ? fail(paymentProblems.notPayable) : ok()
+    return checkout.paid ? fail(paymentProblems.notCancelable) : ok()
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout.expiration_failed', error.cause, { sessionId })

@@ -319,6 +319,10 @@ describe('asking for a car', () => {
     })
     expect(await cancelOwnRequest(outcome.value.requestId, viewer.id, now)).toMatchObject({ ok: true })
     expect(await activeStays(car.id)).toEqual([])
+    expect(await cancelOwnRequest(outcome.value.requestId, viewer.id, now)).toMatchObject({
+      ok: false,
+      problem: paymentProblems.notCancelable,
+    })
   })
 })
 

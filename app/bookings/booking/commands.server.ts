@@ -121,7 +121,7 @@ async function endRequest({ requestId, which, actorId, why, now }: Ended): Promi
         .where(and(eq(bookingRequests.id, requestId), which))
     : []
   if (!request) return fail(words.missing)
-  if (request.state !== 'awaiting_payment') return fail(paymentProblems.notPayable)
+  if (request.state !== 'awaiting_payment') return fail(paymentProblems.notCancelable)
   if (request.checkoutSessionId) {
     const closed = await closeCheckout(request.checkoutSessionId)
     if (!closed.ok) return closed

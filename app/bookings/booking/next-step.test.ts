@@ -59,7 +59,7 @@ const cases: Case[] = [
   [
     'a refused document on the day of pickup',
     { ...today, documents: 'bad' },
-    'One of your documents needs another look from you.',
+    'We couldn’t accept one of your documents.',
     'newDocument',
     'now',
   ],

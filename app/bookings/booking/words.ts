@@ -159,6 +159,11 @@ export const paymentProblems = {
     title: 'This can no longer be paid',
     body: 'This request is already paid, or we’re no longer holding its dates.',
   },
+  notCancelable: {
+    code: 'payment.notCancelable',
+    title: 'This request can’t be canceled',
+    body: 'It’s already paid, or it has ended. Cancel a paid booking on its own page.',
+  },
   unavailable: {
     code: 'payment.unavailable',
     outage: true,
@@ -342,7 +347,7 @@ export const nextStepLabels = {
   unpaid: (upfront: Cents, until: string) => `Pay ${exactDollars(upfront)} by ${until} to keep these dates.`,
   lapsed: 'The time to pay is up. If you haven’t paid, choose your dates again.',
   noDocuments: 'Send your license and insurance card, so that we can clear you to drive.',
-  badDocument: 'One of your documents needs another look from you.',
+  badDocument: 'We couldn’t accept one of your documents.',
   unsigned: 'Sign the rental agreement before pickup.',
   depositFailed: (amount: Cents) => `The deposit of ${exactDollars(amount)} isn’t on hold yet. Use another card.`,
   checking: 'We’re checking your documents and will email you.',

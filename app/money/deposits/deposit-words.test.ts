@@ -83,6 +83,9 @@ test('it is released within the days after the return, once everything is paid',
   expect(
     depositWords({ status: 'authorized', method: 'card', amountCents: 100_000, captured: 0 }, '', { state: 'active' }),
   ).toContain('Released within 3 to 5 business days after we check the car in, once everything is paid.')
+  expect(
+    depositWords({ status: 'due', method: 'cash', amountCents: 100_000, captured: 0 }, '', { state: 'confirmed' }),
+  ).toContain('Returned within 3 to 5 business days after we check the car in, once everything is paid.')
 })
 
 test('a pickup today names no day that has passed', () => {
@@ -96,7 +99,7 @@ test.each([
   ['authorized', 'card', 'Released by Dec 7'],
   ['released', 'card', 'No hold'],
   ['due', 'cash', 'No hold'],
-  ['recorded', 'cash', 'Released by Dec 7'],
+  ['recorded', 'cash', 'Returned by Dec 7'],
 ] as const)('after the return a deposit that is %s, by %s, is shown as “%s”', (status, method, words) => {
   const later = new Date('2026-12-01T12:00:00Z')
   expect(

@@ -59,8 +59,8 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
   if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
   if (deposit && isCalledOff(booking.state)) return depositWords(deposit, '', booking)
   const isTaken = deposit !== null && depositStates[deposit.status].isTaken
-  if (isTaken && booking.waits && booking.state === 'returned') return waitWords(booking)
-  if (isBack || isPast) return isTaken ? `${depositStateLabels.released} ${isBack ? by : back}` : noneHeld
+  if (isTaken && booking.waits && booking.state === 'returned') return waitWords(deposit, booking)
+  if (isBack || isPast) return isTaken ? `${backOf(deposit)} ${isBack ? by : back}` : noneHeld
   if (deposit?.isOnTerminal) return `On hold on our terminal; released ${back}`
   if (deposit ? deposit.method === 'cash' : booking.depositMethod === 'cash')
     return deposit?.status === 'recorded' ? `Received; returned ${back}` : `In cash at pickup; returned ${back}`
@@ -84,7 +84,10 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
     return deposit.isOnTerminal
       ? 'On hold on our terminal. We’re releasing it.'
       : `We have ${exactDollars(deposit.left)} of yours in cash and will return it at our desk.`
-  const later = rental.waits && rental.state === 'returned' ? `${waitWords(rental)}.` : withinDays
+  const later =
+    rental.waits && rental.state === 'returned'
+      ? `${waitWords(deposit, rental)}.`
+      : `${backOf(deposit)} ${depositRelease}.`
   if (deposit?.isOnTerminal) return `On hold on our terminal, not charged. ${later}`
   if (deposit?.method === 'cash') {
     return deposit.status === 'recorded'
@@ -96,12 +99,15 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
     : `Authorized ${due}, not charged. ${later}`
 }
 
-const withinDays = `Released ${depositRelease}.`
+/** A hold is released, and cash handed back. */
+function backOf(deposit: Pick<Deposit, 'method' | 'isOnTerminal'> | null): string {
+  return deposit?.method === 'cash' && !deposit.isOnTerminal ? 'Returned' : depositStateLabels.released
+}
 
 /** Of a deposit that waits after the return. What is decided against the customer holds it until that is paid. */
-function waitWords({ dispute }: Pick<Held, 'dispute'>): string {
-  if (!dispute) return 'Released once everything is paid'
-  return `Released once your dispute is settled and everything is paid; we won’t hold it for an undecided dispute after ${shortDate(dayOf(dispute.until))}`
+function waitWords(deposit: Deposit | null, { dispute }: Pick<Held, 'dispute'>): string {
+  if (!dispute) return `${backOf(deposit)} once everything is paid`
+  return `${backOf(deposit)} once your dispute is settled and everything is paid; we won’t hold it for an undecided dispute after ${shortDate(dayOf(dispute.until))}`
 }
 
 function restOf({ method, amountCents, captured, left, isOnTerminal }: Deposit): string {

@@ -64,7 +64,7 @@ export const depositStateLabels = {
   failed: 'Not held',
   recorded: 'Received',
   released: 'Released',
-  captured: 'Partly kept',
+  captured: 'Kept',
 } as const
 
 /** The page on which a customer puts the deposit on a card. */
@@ -175,7 +175,7 @@ export const depositLabels = {
     failed: 'Not held',
     recorded: 'Received at the desk',
     released: 'Released',
-    captured: 'Kept in part',
+    captured: 'Kept',
   },
   move: {
     attempt: 'Try the card now',

@@ -438,7 +438,11 @@ describe('a payment that a bank asks back', () => {
     expect(told).toHaveLength(2)
     expect(told[1]).toContain('Respond at Stripe by Dec 17, 2026')
     expect((await moved('needs_response', later(deadline, days(1))))[2]).toContain('Respond at Stripe by Dec 18, 2026')
-    expect(await moved('under_review')).toHaveLength(3)
+    expect(await moved('under_review', later(respondBy, -days(3)))).toHaveLength(3)
+    // Where nothing is to do, it gives way to those to respond to.
+    const urgent = await disputed((await booked()).intent)
+    const ids = (await listDisputeWork()).rows.map((row) => row.id)
+    expect(ids.indexOf(urgent.id)).toBeLessThan(ids.indexOf(id))
     expect((await moves(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
   })
 

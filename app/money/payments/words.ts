@@ -28,7 +28,7 @@ export const receiptProblems = {
 
 /** A payment that the customer's bank asks back. */
 export const disputeLabels = {
-  title: 'Disputed payments',
+  disputed: (amount: string) => `${amount} disputed.`,
   open: (amount: string) => `The customer’s bank asks for ${amount} back.`,
   respondBy: (at: string) => `Respond at Stripe by ${at}.`,
   respond: 'Respond at Stripe in time.',

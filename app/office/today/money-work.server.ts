@@ -20,7 +20,7 @@ type Row = {
   count: number
 }
 
-/** Those to respond to first. A payment that came too late for its booking has no number, one of a subscription no booking. */
+/** Those to respond to first, and last those that the bank only has to decide. A payment that came too late for its booking has no number, one of a subscription no booking. */
 export async function listDisputeWork() {
   const rows = await db.execute<Row & { status: string; respond_by: string | null }>(sql`
     select d.id, r.id as request, p.profile_id as person, b.booking_number as number,
@@ -28,7 +28,7 @@ export async function listDisputeWork() {
       to_json(d.respond_by) #>> '{}' as respond_by, (count(*) over ())::int as count
     from disputes d join payments p on p.id = d.payment_id left join booking_requests r on r.id = p.request_id
     left join profiles f on f.id = p.profile_id left join bookings b on b.request_id = r.id
-    where d.closed_at is null order by d.respond_by nulls first, d.id limit ${todayFigures.moneyShown}`)
+    where d.closed_at is null order by d.status like '%under_review', d.respond_by nulls first, d.id limit ${todayFigures.moneyShown}`)
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, request, person, number, customer, amount, status, respond_by: by }) => ({

@@ -106,7 +106,7 @@ function singleOf({ charges, money: { disputes, deskRefunds }, holders, opensPeo
       key: dispute.id,
       name: dispute.name,
       customer: dispute.customer,
-      detail: `${disputeLabels.title}: ${exactDollars(dispute.amount)}. ${respondWords(dispute)}`,
+      detail: `${disputeLabels.disputed(exactDollars(dispute.amount))} ${respondWords(dispute)}`,
       to: person === null ? hrefs.rental(key, 'money') : opensPeople ? hrefs.person(person) : null,
     })),
     ...rest('dispute', disputes, disputeLabels.shown),

@@ -30,7 +30,9 @@ export default function House() {
             <h2 className="head mb-2">{name}</h2>
             <Note tone={isWell ? 'ok' : 'warn'} title={isWell ? words.well : words.unwell}>
               {says.map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line} className="wrap-anywhere">
+                  {line}
+                </p>
               ))}
             </Note>
           </section>

@@ -12,7 +12,10 @@ export function ProblemPage({ title, body, reference, action }: Props) {
       {reference && (
         <p className="quiet">
           Reference number <span className="num text-ink">{reference}</span>. Please mention it when you call{' '}
-          <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
+          <a className="whitespace-nowrap" href={`tel:${business.phone.e164}`}>
+            {business.phone.display}
+          </a>
+          .
         </p>
       )}
       {action ?? <ButtonLink to={hrefs.home()}>Return to Home</ButtonLink>}
