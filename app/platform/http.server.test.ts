@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { listingProblems } from '#app/fleet/listings/words.ts'
-import { addressOf, popNotice, readJson, redirectWithNotice } from './http.server.ts'
+import { chargeDecisionForm } from '#app/money/charges/forms.ts'
+import { moderationForm } from '#app/pictures/media/forms.ts'
+import { impossible } from '#app/shared/form-problems.ts'
+import { addressOf, popNotice, readForm, readJson, redirectWithNotice } from './http.server.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -41,4 +44,19 @@ test.each([
   [`[${'1,'.repeat(10_000)}1]`, null],
 ])('JSON is read when it is some, and not longer than ours', async (body, read) => {
   expect(await readJson(new Request('http://localhost/', { method: 'POST', body }))).toEqual(read)
+})
+
+test('what belongs to none of a page’s forms is refused in words, not by a page that shows no mistake', async () => {
+  const read = <Schema extends typeof moderationForm | typeof chargeDecisionForm>(
+    schema: Schema,
+    entries: Record<string, string>,
+  ) => readForm(new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(entries) }), schema)
+  await expect(read(moderationForm, { verdict: 'other' })).rejects.toMatchObject({
+    data: { problem: impossible },
+    init: { status: 400 },
+  })
+  expect(await read(moderationForm, { verdict: 'hide' })).toMatchObject({ ok: false })
+  expect(await read(moderationForm, { verdict: 'show' })).toMatchObject({ ok: true, value: { verdict: 'show' } })
+  // A choice that people make has words of its own.
+  expect(await read(chargeDecisionForm, { amount: '10' })).toMatchObject({ ok: false })
 })

@@ -25,7 +25,7 @@ export type Buttons = Record<
   (value: string, typed: Record<string, string>) => Record<string, string> | undefined
 >
 
-/** Files named in `files` become ids. Throws a 400 Response when the body is no form or the honeypot is filled. */
+/** Files named in `files` become ids. Throws a 400 Response for a body that is no form, or none of several, and for a filled honeypot. */
 export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
@@ -41,6 +41,8 @@ export async function readForm<Schema extends z.core.$ZodType>(
   form.delete(formNameField)
   applyButtons(form, buttons)
   const submission = parseWithZod(form, { schema, formatError })
+  if (submission.status === 'error' && lacksForm(schema, submission.error))
+    throw data({ problem: impossible }, { status: 400 })
   const entries = Object.fromEntries(textsOf(form))
   const reply = (problem?: Problem | Problem[], field?: string) =>
     submission.reply({
@@ -53,6 +55,15 @@ export async function readForm<Schema extends z.core.$ZodType>(
   const clean = Object.keys(refused).length === 0
   if (submission.status === 'success' && clean) return { ok: true, value: submission.value, reply, entries }
   return { ok: false, intent: submission.status === undefined, reply, entries }
+}
+
+/**
+ * Of forms that are told apart by a field that no one sees: what is in it belongs to none of them, so that none could
+ * show what is wrong.
+ */
+function lacksForm(schema: z.core.$ZodType, error: Record<string, Problem[] | null> | null): boolean {
+  if (!(schema instanceof z.core.$ZodDiscriminatedUnion)) return false
+  return Boolean(error?.[schema._zod.def.discriminator]?.includes(impossible))
 }
 
 /** Seconds. */
