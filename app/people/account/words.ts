@@ -43,7 +43,9 @@ export const deletionProblems = {
 }
 
 /** Of everything that is deleted, alone or with an account. */
-export const keptInBackups = `Our encrypted backups still have what we delete for up to ${business.backups.kept / days(1)} days. We read them only to restore the site.`
+export const deletionLabels = {
+  keptInBackups: `Our encrypted backups still have what we delete for up to ${business.backups.kept / days(1)} days. We read them only to restore the site.`,
+} as const
 
 export const accountNotices = {
   created: { title: 'Account created', body: 'Account created! Please check your email to verify your account.' },

@@ -13,7 +13,7 @@ import { clearDrafts } from '#app/bookings/booking/started-booking.server.ts'
 import { findSums } from '#app/money/earnings/statement.server.ts'
 import { business } from '#app/business.ts'
 import { earningLabels } from '#app/money/earnings/words.ts'
-import { accountNotices, deletionProblems, keptInBackups } from '#app/people/account/words.ts'
+import { accountNotices, deletionProblems, deletionLabels } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { endSession } from '#app/platform/session.server.ts'
@@ -91,7 +91,7 @@ export default function Deletion() {
                 Booking {number}: until {until}.
               </li>
             ))}
-            <li>{keptInBackups}</li>
+            <li>{deletionLabels.keptInBackups}</li>
           </ul>
         </section>
         <section>

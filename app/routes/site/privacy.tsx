@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { business } from '#app/business.ts'
 import { uploadLabels } from '#app/ui/form/words.ts'
 import { cookies, scriptMemory } from '#app/site/pages/browser-storage.ts'
-import { keptInBackups } from '#app/people/account/words.ts'
+import { deletionLabels } from '#app/people/account/words.ts'
 import { personalData } from '#app/people/account/personal-data.server.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
 import { Opening } from '#app/site/pages/opening.tsx'
@@ -68,7 +68,9 @@ export default function Privacy() {
         </p>
       </Chapter>
       <Chapter title="What we hold, why, and for how long" wide>
-        <p className="prose mb-4">We delete all of it with your account, except what’s listed here. {keptInBackups}</p>
+        <p className="prose mb-4">
+          We delete all of it with your account, except what’s listed here. {deletionLabels.keptInBackups}
+        </p>
         <Facts
           className="sentences"
           rows={data.map(({ what, why, otherwise, kept }) => [
