@@ -233,6 +233,8 @@ export const business = {
   },
 
   office: {
+    /** Of a deposit; for more a factor is asked. */
+    keptWithoutFactorUpTo: usd(1_000),
     /** Of one charge after a return; a manager decides on more. */
     deskChargesUpTo: usd(1_000),
     pageSize: 25,
@@ -298,6 +300,8 @@ export const business = {
     resetLivesFor: hours(1),
     /** Between the password and the code, and to set an authenticator app up. */
     secondStepLivesFor: minutes(15),
+    /** A factor that was given, for what asks for a recent one. */
+    factorCountsFor: minutes(15),
     recoveryCodes: 10,
     mostPasskeys: 20,
     /** In characters. */

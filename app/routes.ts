@@ -168,6 +168,7 @@ const routes = [
     route('settings/passkeys', 'routes/account/passkeys.tsx'),
     route('settings/passkeys/new', 'routes/account/new-passkey.tsx'),
     route('settings/passkeys/:id/removal', 'routes/account/passkey-removal.tsx'),
+    route('settings/confirm', 'routes/account/factor.tsx'),
     route('settings/recovery-codes', 'routes/account/recovery-codes.tsx'),
     route('settings/data', 'routes/account/data.tsx'),
     route('settings/deletion', 'routes/account/deletion.tsx'),

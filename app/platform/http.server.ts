@@ -79,7 +79,7 @@ export class Outage extends Error {
 }
 
 export async function readTexts(request: Request): Promise<FormData | null> {
-  if (request.bodyUsed) return null
+  if (request.bodyUsed) return knownCopy(request)
   const texts = await readBody(request, {}, {})
     .then(sanitizeFields)
     .catch(() => null)
@@ -240,6 +240,11 @@ function guardReceivers(files: Record<string, FileReceiver>, address: string) {
     }
   const receivers = Object.fromEntries(Object.entries(files).map(([name, receive]) => [name, guarded(receive)]))
   return { receivers, failures }
+}
+
+function knownCopy(request: Request): FormData | null {
+  const known = postedForms.get(request)
+  return known ? copyOf(known) : null
 }
 
 function copyOf(form: FormData): FormData {

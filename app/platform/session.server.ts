@@ -22,6 +22,8 @@ export async function startSession(
   await executor.insert(sessions).values({
     tokenHash: hashSecret(token),
     profileId,
+    // The sign-in was one.
+    secondFactorAt: now,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 400),
     address: knownAddress(request),
     lastSeenAt: now,
@@ -81,6 +83,16 @@ export async function sessionOwner(request: Request): Promise<string | null> {
 export async function sessionTokenHash(request: Request): Promise<string | undefined> {
   const token: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof token === 'string' && token !== '' ? hashSecret(token) : undefined
+}
+
+/** Another proof of who is here than the cookie was given in this session; by whichever factor. */
+export async function recordFactor(
+  executor: Executor,
+  { profileId, tokenHash, now }: { profileId: string; tokenHash: string | undefined; now: Date },
+): Promise<void> {
+  if (!tokenHash) return
+  const own = and(eq(sessions.tokenHash, tokenHash), eq(sessions.profileId, profileId), isNull(sessions.endedAt))
+  await executor.update(sessions).set({ secondFactorAt: now }).where(own)
 }
 
 /** With where it was last used. */

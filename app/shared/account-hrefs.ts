@@ -1,4 +1,4 @@
-import { pathTo } from '#app/shared/hrefs.ts'
+import { pathTo, withQuery } from '#app/shared/hrefs.ts'
 
 /** Single pages and buttons of a person's own account. Apart from hrefs.ts, which every page carries. */
 export const accountHrefs = {
@@ -16,6 +16,8 @@ export const accountHrefs = {
   passkeys: () => pathTo('/account/settings/passkeys'),
   newPasskey: () => pathTo('/account/settings/passkeys/new'),
   passkeyRemoval: (id: string) => pathTo('/account/settings/passkeys/:id/removal', id),
+  factor: (query: { for?: string; returnTo?: string; again?: 'yes' } = {}) =>
+    withQuery(pathTo('/account/settings/confirm'), query),
   recoveryCodes: () => pathTo('/account/settings/recovery-codes'),
   accountPassword: () => pathTo('/account/settings/password'),
 }

@@ -176,6 +176,7 @@ export const sessions = table(
       profileId: uuid()
         .notNull()
         .references(() => profiles.id, { onDelete: 'cascade' }),
+      /** When a factor was last given: a second one, or of people without, the password. */
       secondFactorAt: instant(),
       lastSeenAt: instant().notNull(),
       expiresAt: instant().notNull(),

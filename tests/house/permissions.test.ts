@@ -4,7 +4,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { business } from '#app/business.ts'
-import { abilities, can, isForVisitors, type Ability, type About, type Viewer } from '#app/people/access/permissions.ts'
+import {
+  abilities,
+  asksFactor,
+  can,
+  isForVisitors,
+  type Ability,
+  type About,
+  type Viewer,
+} from '#app/people/access/permissions.ts'
 import { firstGrade } from '#app/shared/roles.ts'
 import { cast } from '#tests/cast.ts'
 
@@ -28,6 +36,7 @@ const viewers = Object.fromEntries(
       isActiveBroker: approved && person.role === 'broker' && 'subscribed' in person,
       hasSecondFactor: false,
       secondFactorDue: null,
+      factorAt: null,
       isLocked: false,
       avatarImageId: null,
       lastLoginAt: null,
@@ -65,6 +74,10 @@ const cases: { [A in Ability]?: Case<A>[] } = {
     ["another's", () => [{ kind: 'listing', createdBy: 'somebody' }]],
     ['of the fleet', (viewer) => [{ kind: 'car', createdBy: viewer.id }]],
   ],
+  'deposit.keep': [
+    ['of $1,000', () => [{ amount: business.office.keptWithoutFactorUpTo }]],
+    ['of more', () => [{ amount: business.office.keptWithoutFactorUpTo + 1 }]],
+  ],
   'document.view': [
     ["one's own", () => [{ own: true }]],
     ["another's", () => [{ own: false }]],
@@ -93,6 +106,13 @@ const cases: { [A in Ability]?: Case<A>[] } = {
 
 // The table is walked as a whole here, so the tie between an ability and its thing is in `cases`.
 const ask = can as (viewer: Viewer | null, ability: Ability, ...about: unknown[]) => boolean
+const asksAgain = asksFactor as (viewer: Viewer, ability: Ability, ...about: unknown[]) => boolean
+
+/** Yes, yes where a factor given in the last minutes is asked as well, or no. */
+function answerOf(viewer: Viewer | null, ability: Ability, about: unknown[]): string {
+  if (!ask(viewer, ability, ...about)) return '-'
+  return viewer && asksAgain(viewer, ability, ...about) ? 'again' : 'yes'
+}
 
 test('the permission table is what permissions.txt says', async () => {
   const columns = [null, ...Object.values(viewers)]
@@ -100,8 +120,8 @@ test('the permission table is what permissions.txt says', async () => {
   const rows = abilities.flatMap((ability) => {
     const tried = (cases[ability] ?? [['', () => []]]) as [string, (viewer: Viewer) => []][]
     return tried.map(([words, about]) => {
-      const answers = columns.map((viewer) => ask(viewer, ability, ...about(viewer ?? ({ id: 'nobody' } as Viewer))))
-      return [words ? `${ability}, ${words}` : ability, ...answers.map((answer) => (answer ? 'yes' : '-'))]
+      const answers = columns.map((viewer) => answerOf(viewer, ability, about(viewer ?? ({ id: 'nobody' } as Viewer))))
+      return [words ? `${ability}, ${words}` : ability, ...answers]
     })
   })
   const wide = Math.max(...rows.map((row) => row[0]!.length))

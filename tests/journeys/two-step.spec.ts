@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, freshName, join, password } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
+import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 
 const codeOf = (key: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate({ timestamp: at })
@@ -60,6 +61,15 @@ test('two-step sign-in is set up, asked for, and reset by an admin', async ({ pa
   await office.getByRole('button', { name: 'Reset two-step sign-in' }).click()
   await expect(office.getByText('They sign in with their password alone')).toBeVisible()
   await enterPassword(phone, name)
+  await expect(phone).toHaveURL(/\/dashboard$/)
+
+  const sql = openJourneyDatabase()
+  await sql`update sessions set second_factor_at = null where profile_id = (select id from profiles where username = ${name})`
+  await sql.end()
+  await phone.goto('/account/settings/confirm?for=document.view')
+  await checkAccessibility(phone)
+  await phone.getByLabel('Current password').fill(password)
+  await phone.getByRole('button', { name: 'Confirm' }).click()
   await expect(phone).toHaveURL(/\/dashboard$/)
   await office.context().close()
   await context.close()

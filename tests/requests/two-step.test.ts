@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 
-import { profiles } from '#drizzle/schema.ts'
+import { profiles, sessions } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
+import { limits } from '#app/platform/limits.ts'
 import { days, later, seconds } from '#app/shared/durations.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
@@ -117,6 +118,41 @@ test('staff read how many days are left, and are led to the setup after them', a
   expect((await setUp(client)).on.status).toBe(200)
   expect((await client.visit('/dashboard/documents')).path).toBe('/dashboard/documents')
   expect((await client.visit('/dashboard')).text).not.toContain('left to set it up')
+})
+
+test('a code confirms what matters, a wrong one counts, and a recovery code is used up', async () => {
+  await officeSince(cast.dee, new Date())
+  const client = site.noScriptClient()
+  await client.signIn(cast.dee)
+  const { key, codes } = await setUp(client)
+  const [id] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.dee.username))
+  const wait = () =>
+    db
+      .update(sessions)
+      .set({ secondFactorAt: null })
+      .where(eq(sessions.profileId, id?.id ?? ''))
+  const ask = async () => {
+    await wait()
+    const list = await client.send('/dashboard/bookings/list.csv')
+    return client.visit(list.headers.get('Location') ?? '')
+  }
+  const enter = (page: Page, code: string) => page.form('form#factor').fill({ code }).submit()
+  const asked = await ask()
+  expect(asked.html).not.toContain('name="password"')
+  const wrong = await enter(asked, '000000')
+  expect([wrong.status, wrong.form('form#factor').value('code')]).toEqual([422, ''])
+  expect((await enter(wrong, codeOf(key))).alerts.join()).toContain('Confirmed')
+  const [recovery = ''] = codes
+  expect((await enter(await ask(), recovery)).alerts.join()).toContain('Confirmed')
+  let last = await enter(await ask(), recovery)
+  expect(last.status).toBe(422)
+  for (let count = 0; count < limits.secondFactor.count && last.status === 422; count++)
+    last = await enter(last, recovery)
+  expect(last.status).toBe(429)
+  // The password doesn't stand in for the code.
+  const body = new URLSearchParams({ password: castPassword })
+  expect((await client.send('/account/settings/confirm', { method: 'POST', body })).status).toBe(422)
+  expect((await client.send('/dashboard/bookings/list.csv')).status).toBe(303)
 })
 
 test('an admin resets it for staff who lost the phone, with a reason, and not for themselves', async () => {

@@ -125,6 +125,7 @@ export function permissionsPage(rows: readonly Row[]): string {
     'Made by `tests/requests/every-page.test.ts`, which asks the built site for every address as everybody. Posts are sent',
     'empty: "form" and "asked wrongly" mean that the door was open and something was missing; "not there" that there is no such',
     'thing to see, or none that this person may know of. The abilities behind it stand in `app/people/access/permissions.ts`.',
+    'Everybody here has just signed in: what asks for a factor of the last 15 minutes is `again` in `tests/house/permissions.txt`.',
     '',
     line(['Address', ...columns.map(([heading]) => heading)]),
     line(['---', ...columns.map(() => '---')]),

@@ -18,8 +18,8 @@ type Module = {
 const modules = new Map<string, Module>()
 const known = new Map<string, { isWrite: boolean; next: Place[] }>()
 
-/** What every guard may do, whatever is asked for: renew the session, and save a posted form before the sign-in. */
-const ofGuards = ['keepSessionFresh', 'signInFirst']
+/** What every guard may do, whatever is asked for: renew the session, and save a posted form before the sign-in or a factor. */
+const ofGuards = ['keepSessionFresh', 'signInFirst', 'factorFirst']
 
 /** The nearest function that writes a row or a cookie, of those that `name` in the file leads to; null if none does. */
 export function reachedWrite(fileName: string, name: string): string | null {

@@ -30,7 +30,7 @@ export function RentalFilter({ filter: { page: _, ...filter }, counts, readsAll 
     >
       <DayField name="from" label={words.from} chosen={from} />
       <DayField name="until" label={words.until} chosen={until} />
-      <TextLink small to={officeHrefs.rentalsFile(filter)} download>
+      <TextLink small to={officeHrefs.rentalsFile(filter)} target="_self">
         {words.download}
       </TextLink>
     </ListFilter>

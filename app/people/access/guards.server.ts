@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 
 import { accessProblems } from '#app/ui/layout/words.ts'
-import { sessionNotices, wayInLabels, wayInProblems } from './words.ts'
+import { factorNotices, sessionNotices, wayInLabels, wayInProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { forbidden, redirectWithNotice, type NextStep } from '#app/platform/http.server.ts'
 import { logInfo, referenceOf } from '#app/platform/log.server.ts'
@@ -11,8 +11,17 @@ import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import type { Position } from '#app/shared/roles.ts'
-import { can, isForVisitors, type About, type Ability, type Viewer, type VisitorAbility } from './permissions.ts'
+import {
+  asksFactor,
+  can,
+  isForVisitors,
+  type About,
+  type Ability,
+  type Viewer,
+  type VisitorAbility,
+} from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
+import { isFactorRecent } from './rules.ts'
 import { wayIn, type WayIn } from './ways-in.ts'
 
 /** Of the requests whose loaders ask at this moment, by reference and session. */
@@ -69,7 +78,36 @@ export async function requireAbility<A extends Ability>(request: Request, abilit
     logInfo('access.refused', { ability, profileId: viewer?.id, reference: referenceOf(request) })
     forbidden(...refusalOf(viewer, ability, ...about))
   }
+  if (viewer) await requireFactor(request, viewer, ability, about, { isFile: isSheet(request) })
   return viewer
+}
+
+/**
+ * Where the ability asks for a factor and none was given in the last minutes, throws a redirect to the page that asks for
+ * it and leads back here: with the form as it was typed, or to press the button again. `isFile`: the answer is saved
+ * beside the page before, which is where one returns to.
+ */
+export async function requireFactor<A extends Ability>(
+  request: Request,
+  viewer: Viewer,
+  ability: A,
+  about: About<A>,
+  { isFile = false }: { isFile?: boolean } = {},
+): Promise<void> {
+  if (asksFactor(viewer, ability, ...about) && !isFactorRecent(viewer, now()))
+    await factorFirst(request, ability, isFile)
+}
+
+async function factorFirst(request: Request, ability: Ability, isFile: boolean): Promise<never> {
+  const { saved, returnTo } = isFile ? { saved: null, returnTo: pageBefore(request) } : await wayBack(request)
+  const isAgain = isFile || (request.method === 'POST' && !saved?.cookie)
+  const door = accountHrefs.factor({ for: ability, returnTo, again: isAgain ? 'yes' : undefined })
+  if (!saved?.cookie) throw redirect(door, 303)
+  throw await redirectWithNotice(door, factorNotices.kept, new Headers({ 'Set-Cookie': saved.cookie }))
+}
+
+function isSheet(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.csv')
 }
 
 /** For abilities about a thing that has to be found first. */
@@ -86,15 +124,19 @@ export function restoreForm(request: Request, viewer: Viewer) {
  * in the meantime.
  */
 async function signInFirst(request: Request): Promise<never> {
-  const own = ownPage(request)
-  const saved = request.method === 'POST' && own ? await saveEntries(request, own, now()) : null
-  const returnTo = saved ? own : returnPath(request)
+  const { saved, returnTo } = await wayBack(request)
   const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
   const door = atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo })
   if (saved?.cookie)
     throw await redirectWithNotice(door, sessionNotices.entriesKept, new Headers({ 'Set-Cookie': saved.cookie }))
   if (saved) throw await redirectWithNotice(door, sessionNotices.entriesLost)
   throw redirect(door)
+}
+
+async function wayBack(request: Request) {
+  const own = ownPage(request)
+  const saved = request.method === 'POST' && own ? await saveEntries(request, own, now()) : null
+  return { saved, returnTo: saved ? own : returnPath(request) }
 }
 
 /** In characters; browsers refuse longer headers. */

@@ -28,6 +28,8 @@ export type Viewer = {
   readonly hasSecondFactor: boolean
   /** When a second factor has to be there at the latest. Null when nothing is asked of them. */
   readonly secondFactorDue: Date | null
+  /** When a factor was last given in this session: a second one, or of people without, the password. Null outside of a session. */
+  readonly factorAt: Date | null
   /** It isn't, and the `is…` flags are false until it is. */
   readonly isLocked: boolean
   readonly avatarImageId: string | null
@@ -40,6 +42,15 @@ type Created = { createdBy: string | null }
 type Owned = { own: boolean }
 
 const always = () => true
+
+/** Asks also for a factor given in the last minutes (docs/product.md#rights), `when` the thing is one that matters so much. */
+function withFactor<Thing extends unknown[]>(
+  may: (viewer: Viewer, ...about: Thing) => boolean,
+  when: (viewer: Viewer, ...about: Thing) => boolean = always,
+) {
+  return Object.assign((viewer: Viewer, ...about: Thing) => may(viewer, ...about), { asksFactor: when })
+}
+
 const runsTheSite = (viewer: Viewer) => viewer.isAdmin || viewer.isStaff
 /** What the desk asks a manager for (docs/product.md#rights). */
 const manages = (viewer: Viewer) => viewer.isAdmin || viewer.isManager
@@ -63,6 +74,8 @@ const forPeople = {
   'booking.list': worksWithListings,
   // By email, of the cars they listed; they may turn it off also while no subscription runs.
   'booking.emails.receive': (viewer: Viewer) => viewer.isBroker,
+  // Of a broker, with first names alone.
+  'booking.export': withFactor(worksWithListings, runsTheSite),
   'booking.enter': runsTheSite,
   // Sets the lead time or the length aside, with a reason.
   'booking.override': runsTheSite,
@@ -73,6 +86,11 @@ const forPeople = {
   'booking.cancel': manages,
   'payment.take': runsTheSite,
   'deposit.manage': runsTheSite,
+  // For charges, in cents.
+  'deposit.keep': withFactor(
+    (viewer, _part: { amount: number }) => runsTheSite(viewer),
+    (_viewer, part) => part.amount > business.office.keptWithoutFactorUpTo,
+  ),
   'charge.decide': runsTheSite,
   // Before taxes, of each charge.
   'charge.amount': (viewer: Viewer, charge: { amount: number }) =>
@@ -104,7 +122,7 @@ const forPeople = {
   'review.moderate': runsTheSite,
 
   'customer.view': runsTheSite,
-  'document.view': ownsOrRunsTheSite,
+  'document.view': withFactor(ownsOrRunsTheSite, (_viewer, { own }) => !own),
   'document.review': runsTheSite,
 
   'image.upload': (viewer: Viewer) => viewer.approved,
@@ -126,7 +144,9 @@ const forPeople = {
   // Of the house: what it takes in, and the files for the accountant.
   'figures.view': manages,
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
-  'payout.record': (viewer: Viewer) => viewer.isAdmin,
+  'payout.manage': (viewer: Viewer) => viewer.isAdmin,
+  // One, its undoing, or an adjustment.
+  'payout.record': withFactor((viewer) => viewer.isAdmin),
   // A broker reads what they were paid.
   'payout.view': (viewer: Viewer, { own }: Owned) => viewer.isAdmin || (own && viewer.approved),
   'referrals.view': (viewer: Viewer) => viewer.isActiveBroker,
@@ -135,7 +155,10 @@ const forPeople = {
   'subscription.view': (viewer: Viewer) => viewer.isBroker,
 
   'approval.decide': (viewer: Viewer) => viewer.isAdmin,
+  // Also the approval of a role of the house.
+  'role.give': withFactor((viewer) => viewer.isAdmin),
   'people.list': (viewer: Viewer) => viewer.isAdmin,
+  'people.export': withFactor((viewer) => viewer.isAdmin),
   // Whether jobs, mail, disk and backups are in order.
   'house.view': (viewer: Viewer) => viewer.isAdmin,
   'tax.manage': (viewer: Viewer) => viewer.isAdmin,
@@ -154,8 +177,10 @@ export type About<A extends Ability> = (typeof permissions)[A] extends (viewer: 
 /** Those that one has or has not, whatever they are about. */
 export type PlainAbility = { [A in Ability]: About<A> extends [] ? A : never }[Ability]
 
+type Right<A extends Ability> = (viewer: Viewer, ...about: About<A>) => boolean
+
 /** The same, so typed that what each asks about follows from its name. */
-const rights: { [A in Ability]: (viewer: Viewer, ...about: About<A>) => boolean } = permissions
+const rights: { [A in Ability]: Right<A> } = permissions
 
 export const abilities = keysOf(permissions)
 
@@ -163,6 +188,16 @@ export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...abo
   if (isForVisitors(ability)) return true
   if (!viewer) return false
   return rights[ability](viewer, ...about)
+}
+
+/** Those that ask for a factor. */
+export type FactorAbility = {
+  [A in Ability]: (typeof permissions)[A] extends { asksFactor: unknown } ? A : never
+}[Ability]
+
+export function asksFactor<A extends Ability>(viewer: Viewer, ability: A, ...about: About<A>): boolean {
+  const right: Right<A> & { asksFactor?: Right<A> } = rights[ability]
+  return right.asksFactor?.(viewer, ...about) ?? false
 }
 
 export function isForVisitors(ability: Ability): ability is VisitorAbility {

@@ -76,7 +76,12 @@ async function findRow(where: SQL | undefined, bySession: boolean, executor: Exe
       createdAt: profiles.createdAt,
       subscriptionStatus: subscription.status,
       pastDueSince: subscription.pastDueSince,
-      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt },
+      session: {
+        id: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        secondFactorAt: sessions.secondFactorAt,
+      },
     })
     .from(profiles)
     .leftJoin(sessions, bySession ? eq(sessions.profileId, profiles.id) : sql`false`)
@@ -89,13 +94,14 @@ async function findRow(where: SQL | undefined, bySession: boolean, executor: Exe
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
 function viewerOf(row: Row, now: Date): Viewer {
-  const { emailConfirmedAt, subscriptionStatus, pastDueSince, approvedAt, officeSince, session: _, ...person } = row
+  const { emailConfirmedAt, subscriptionStatus, pastDueSince, approvedAt, officeSince, session, ...person } = row
   const due = secondFactorDue({ ...person, approvedAt, officeSince }, env.secondFactorDays)
   const isLocked = due !== null && due <= now
   return {
     ...person,
     emailConfirmed: emailConfirmedAt !== null,
     secondFactorDue: due,
+    factorAt: session?.secondFactorAt ?? null,
     isLocked,
     approved: person.approvalStatus === 'approved' && !isLocked,
     isAdmin: countsAs('admin', person) && !isLocked,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { days, later } from '#app/shared/durations.ts'
-import { countsAs, daysToSecondFactor, isActiveBroker, secondFactorDue } from './rules.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { countsAs, daysToSecondFactor, isActiveBroker, isFactorRecent, secondFactorDue } from './rules.ts'
 import { isHouseRole, roles } from '#app/shared/roles.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -28,6 +28,15 @@ test.each([
   ['a member with a subscription is not an active broker', { ...broker, role: 'member' }, false],
 ] as const)('%s', (_, person, answer) => {
   expect(isActiveBroker(person, now)).toBe(answer)
+})
+
+test.each([
+  ['none was given', null, false],
+  ['it was given a moment ago', now, true],
+  ['it was given almost 15 minutes ago', later(now, 1 - minutes(15)), true],
+  ['it was given 15 minutes ago', later(now, -minutes(15)), false],
+])('a factor counts or not: %s', (_, factorAt, answer) => {
+  expect(isFactorRecent({ factorAt }, now)).toBe(answer)
 })
 
 test('a role counts once it is approved, and only that role', () => {

@@ -59,6 +59,11 @@ export function daysToSecondFactor({ secondFactorDue }: { secondFactorDue: Date 
   return secondFactorDue && Math.max(0, Math.ceil((secondFactorDue.getTime() - now.getTime()) / days(1)))
 }
 
+/** Given in this session, of the kind that the person has. */
+export function isFactorRecent({ factorAt }: { factorAt: Date | null }, now: Date): boolean {
+  return factorAt !== null && now < later(factorAt, business.accounts.factorCountsFor)
+}
+
 /** A session of the office ends by itself after half a day without a request. */
 export function isIdle(
   person: { role: Role; approvalStatus: ApprovalStatus },

@@ -1,6 +1,8 @@
 import { business } from '#app/business.ts'
 import { minutes } from '#app/shared/durations.ts'
+import { exactDollars } from '#app/shared/money.ts'
 import type { Position } from '#app/shared/roles.ts'
+import type { FactorAbility } from './permissions.ts'
 
 /** What a refused person can do. */
 export const wayInProblems = {
@@ -60,6 +62,37 @@ export const sessionNotices = {
     title: 'What you typed is back',
     body: 'Please check it and submit it again. You’ll need to add files and passwords again.',
   },
+} as const
+
+/** Of the page that asks for a factor again, before something that matters. */
+export const factorLabels = {
+  title: 'Confirm it’s you',
+  about: 'Before something that matters, we ask again.',
+  /** Every ability that asks for one. */
+  purposes: {
+    'document.view': 'open a customer’s identity document',
+    'payout.record': 'record or change a payout',
+    'deposit.keep': `keep more than ${exactDollars(business.office.keptWithoutFactorUpTo)} of a deposit`,
+    'role.give': 'change what someone may do here',
+    'people.export': 'download a list of people',
+    'booking.export': 'download a list of bookings with their customers',
+  } satisfies Record<FactorAbility, string>,
+  /** For an address that names none of them. */
+  anything: 'continue',
+  withCode: (purpose: string) => `To ${purpose}, enter a code.`,
+  withPasskey: (purpose: string) => `To ${purpose}, enter a code or use your passkey.`,
+  withPassword: (purpose: string) => `To ${purpose}, enter your password.`,
+  lasts: `It counts for ${business.accounts.factorCountsFor / minutes(1)} minutes in this browser.`,
+  submit: 'Confirm',
+  back: 'Back without confirming',
+} as const
+
+export const factorNotices = {
+  kept: {
+    title: 'One more step',
+    body: 'What you typed will be back in the form once you’ve confirmed that it’s you.',
+  },
+  again: { title: 'Confirmed', body: 'You can do it now. Please tap the button or link again.' },
 } as const
 
 export const roleLabels = { admin: 'Admin', staff: 'Staff', broker: 'Broker', member: 'Member' } as const

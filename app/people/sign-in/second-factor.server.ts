@@ -10,7 +10,7 @@ import { limits } from '#app/platform/limits.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/secrets.server.ts'
-import { endSessionsOf } from '#app/platform/session.server.ts'
+import { endSessionsOf, recordFactor } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import {
@@ -63,20 +63,35 @@ export async function findFactors(profileId: string) {
   return row ?? { hasApp: false, passkeys: 0, codesLeft: 0, asksForSecondStep: false }
 }
 
-/** To change how one signs in takes what signing in takes. */
-export async function proveOwner(given: Proof & { profileId: string; now: Date }): Promise<Outcome<OwnAccount>> {
-  const { profileId, password = '', code, credential, now } = given
+/**
+ * To change how one signs in takes what signing in takes. `quietly`: another email says more than that a recovery code was
+ * used.
+ */
+export async function proveOwner(
+  given: Proof & { profileId: string; quietly?: boolean; now: Date },
+): Promise<Outcome<OwnAccount>> {
+  const { profileId, password = '', code, credential, quietly = true, now } = given
   if (!(await findFactors(profileId)).asksForSecondStep)
     return checkPassword({ profileId, password, field: 'password', now })
   return limited(profileId, now, () =>
     transact(async (tx) => {
-      const person = await acceptFactor(tx, { profileId, code, credential, now, quietly: true })
+      const person = await acceptFactor(tx, { profileId, code, credential, now, quietly })
       return person ? ok(person) : wrongFactor({ credential })
     }),
   )
 }
 
 type OwnAccount = { id: string; passwordHash: string }
+
+/** Who is signed in already shows it again, for the session of `tokenHash` alone. */
+export async function confirmSession(
+  given: Proof & { profileId: string; tokenHash: string | undefined; now: Date },
+): Promise<Outcome> {
+  const proven = await proveOwner({ ...given, quietly: false })
+  if (!proven.ok) return proven
+  await recordFactor(db, given)
+  return ok()
+}
 
 /** Nothing asks for codes of the app before one was entered. */
 export async function startAuthenticator(given: Proof & { profileId: string; now: Date }): Promise<Outcome> {

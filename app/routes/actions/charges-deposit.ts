@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/people/access/guards.server.ts'
+import { requireAbility, requireFactor } from '#app/people/access/guards.server.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'
 import { chargeForm } from '#app/money/balances/forms.ts'
 import { findCaptureOf } from '#app/money/charges/capture.server.ts'
@@ -27,6 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!capture.ok) return redirectWithNotice(back, capture.problem)
   const { depositId, items, amount } = capture.value
   if (!form.ok || form.value.amount !== amount) return redirectWithNotice(back, chargeProblems.changed)
+  await requireFactor(request, viewer, 'deposit.keep', [{ amount }])
   const done = await captureDeposit({ depositId, items, actorId: viewer.id, now: now() })
   return redirectWithNotice(back, done.ok ? depositNotices.captured : done.problem)
 }

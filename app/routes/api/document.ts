@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/people/access/guards.server.ts'
+import { requireAbility, requireFactor } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { recordDocumentAccess } from '#app/bookings/documents/commands.server.ts'
 import { drawDocumentPage, findDocument, isOwnDocument, readDocument } from '#app/bookings/documents/queries.server.ts'
@@ -33,6 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isPdf = document.mimeType === 'application/pdf'
   // Asked for the name and the type alone, no one has opened it.
   if (!wantsBody(request)) return answerOf(null, document, { isDrawn: isPdf && page !== null, downloads: asksDownload })
+  const isFile = asksDownload || (isPdf && page === null)
+  await requireFactor(request, viewer, 'document.view', [{ own }], { isFile })
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') throw new Outage(isPdf && page === null ? notDownloaded : unread)
   if (!bytes) return refusal(documentProblems.missing, 404)

@@ -10,7 +10,7 @@ import { dayOf, timeOf } from '#app/shared/zone.ts'
 
 /** The log as a table for a spreadsheet, under the filter of the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'approval.decide')
+  await requireAbility(request, 'people.export')
   const filter = readLogFilter(new URL(request.url).searchParams)
   return csvDownload(request, 'marque-decisions.csv', async () => {
     const { decisions } = await listDecisions(filter, { whole: true })

@@ -32,7 +32,7 @@ export default function Decisions() {
   return (
     <div className="pb-16">
       <PageHead title={personLabels.log} back={{ label: tabLabels.users, href: hrefs.people() }}>
-        <ButtonLink look="line" compact to={officeHrefs.decisionsFile(asked)} download>
+        <ButtonLink look="line" compact to={officeHrefs.decisionsFile(asked)} target="_self">
           {personLabels.download}
         </ButtonLink>
       </PageHead>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/people/access/guards.server.ts'
+import { requireAbility, requireFactor } from '#app/people/access/guards.server.ts'
 import { AccessList } from '#app/bookings/document-reviews/access-list.tsx'
 import { reviewDocument } from '#app/bookings/document-reviews/commands.server.ts'
 import { DocumentFacts, FormFacts } from '#app/bookings/document-reviews/document-facts.tsx'
@@ -46,6 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'document.review')
   const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(documentReviewProblems.missing)
+  await requireFactor(request, viewer, 'document.view', [{ own: false }])
   const { booking, others, dateOfBirth, createdAt, customerId, reviewedAt, ...document } = found
   const [siblings, accesses, next, retention, pages] = await Promise.all([
     listRequestDocuments(booking.requestId),
@@ -79,8 +80,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id: reviewerId } = await requireAbility(request, 'document.review')
+  const viewer = await requireAbility(request, 'document.review')
   const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(documentReviewProblems.missing)
+  // The page has the document beside the verdict.
+  await requireFactor(request, viewer, 'document.view', [{ own: false }])
   const { id: documentId, documentType, booking } = found
   const at = now()
   const schema = verdictForm({
@@ -93,7 +96,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, schema)
   if (!form.ok) return invalid(form)
   const verdict = verdictOf(form.value)
-  const judged = await reviewDocument({ documentId, version: form.value.version, reviewerId, verdict, now: at })
+  const judged = await reviewDocument({
+    documentId,
+    version: form.value.version,
+    reviewerId: viewer.id,
+    verdict,
+    now: at,
+  })
   const notice = documentNotices[verdict.kind === 'accept' ? 'accepted' : 'refused']
   const isOnward = judged.ok && 'onward' in form.value && form.value.onward !== undefined
   return redirectWithNotice(

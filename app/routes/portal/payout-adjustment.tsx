@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => pageMeta(payoutLabels.adjust, payoutLabe
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'payout.record')
+  await requireAbility(request, 'payout.manage')
   const earners = await listEarners()
   return {
     entry: newId(),

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     notFound(payoutProblems.missing)
   const { id, name, username, amount, method, reference, runId, paidAt, recordedAt, recordedBy, undoneAt, reason } =
     payout
-  const manages = can(viewer, 'payout.record')
+  const manages = can(viewer, 'payout.manage')
   const lines = await listPaidLines(id)
   const recorded = printInstant(recordedAt)
   const day = dayOf(now())

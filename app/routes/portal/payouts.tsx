@@ -28,7 +28,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
-  tab: { label: tabLabels.payouts, group: 'money', ability: 'payout.record' },
+  tab: { label: tabLabels.payouts, group: 'money', ability: 'payout.manage' },
   unread: payoutProblems.unread,
 }
 
@@ -40,7 +40,7 @@ export const meta: MetaFunction = () => pageMeta(payoutLabels.title, payoutLabel
 export const shouldRevalidate = reloadRefused
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'payout.record')
+  await requireAbility(request, 'payout.manage')
   const filter = readPayoutFilter(new URL(request.url).searchParams)
   const day = today()
   const reading = Promise.all([readOwed(day), readPaid(filter), readYears(filter.year, day)])

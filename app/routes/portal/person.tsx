@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 
-import { requireAbility } from '#app/people/access/guards.server.ts'
+import { requireAbility, requireFactor } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import type { Position } from '#app/shared/roles.ts'
+import { isHouseRole, type Position } from '#app/shared/roles.ts'
 import { decide } from '#app/people/approvals/commands.server.ts'
 import { DecisionForms } from '#app/people/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/people/approvals/decision-log.tsx'
@@ -99,6 +99,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, approvalDecisionForm)
   if (!form.ok) return invalid(form)
   const { kind, version } = form.value
+  if (kind === 'role' || (kind === 'approve' && (await asksForHouse(param(params, 'id')))))
+    await requireFactor(request, admin, 'role.give', [])
   const question =
     form.value.kind === 'role' &&
     form.value.sure !== form.value.role &&
@@ -113,6 +115,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
   if (!decided.ok) return invalid(form, decided.problem)
   return redirectWithNotice(hrefs.person(param(params, 'id')), approvalNotices[kind])
+}
+
+async function asksForHouse(id: string): Promise<boolean> {
+  const person = await findPerson(id, now())
+  return person !== null && isHouseRole(person.role)
 }
 
 type RoleChange = { version: number; role: Position }

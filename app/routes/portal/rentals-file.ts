@@ -11,7 +11,7 @@ export const route: RouteFacts = { unread: rentalProblems.unread }
 
 /** The list under its filter. Streamed: the memory it takes does not grow with the bookings. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'booking.list')
+  const viewer = await requireAbility(request, 'booking.export')
   const filter = readRentalFilter(new URL(request.url).searchParams)
   return csvDownload(request, 'marque-bookings.csv', () => rentalSheet(viewer, filter))
 }
