@@ -48,7 +48,7 @@ async function readPerson(viewer: Viewer, path: string): Promise<{ person: Perso
       'picture', (select json_build_object('id', id, 'hash', content_hash) from ${images}
         where id = ${viewer.avatarImageId} and deleted_at is null),
       'version', (select version from ${dataVersion}),
-      'unread', ${chat.unread}, 'position', ${chat.position}, 'steps', ${ownSteps(viewer)})`
+      'unread', ${chat.unread}, 'position', ${chat.position}, 'steps', ${ownSteps(viewer.id)})`
   const { lease, read } = await renewPresenceAndRead(viewer.id, at, asked)
   const { picture, version, unread, position, steps } = read
   const isRead = [hrefs.dashboardTab('chat'), hrefs.accountChat()].includes(path)

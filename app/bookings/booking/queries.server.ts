@@ -10,6 +10,7 @@ import {
   isNull,
   or,
   sql,
+  type Placeholder,
   type SQL,
 } from 'drizzle-orm'
 
@@ -221,7 +222,7 @@ export function listOwnBookings(viewer: { id: string }) {
 }
 
 /** Requests that ended unpaid are left out. */
-export function ownListed(viewer: { id: string }): SQL | undefined {
+export function ownListed(viewer: { id: string | Placeholder }): SQL | undefined {
   return and(
     requestsOf(viewer.id),
     or(inArray(bookingRequests.state, requestStates.open), eq(bookingRequests.paymentStatus, 'refunded')),

@@ -30,7 +30,7 @@ async function rent() {
 }
 
 async function countOwnSteps(person: { id: string }) {
-  const [row] = await db.execute<{ steps: OwnSteps }>(sql`select ${ownSteps(person)} as steps`)
+  const [row] = await db.execute<{ steps: OwnSteps }>(sql`select ${ownSteps(person.id)} as steps`)
   return countSteps(row?.steps ?? [], now)
 }
 

@@ -12,6 +12,7 @@ import { documentsStateOf, startNeedsFields } from '#app/bookings/booking/start.
 import { chargeSums, dueOf } from '#app/money/charges/sums.server.ts'
 import { columnsOf, jsonOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { writtenOnce } from '#app/platform/written-once.server.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
 import { date, daysBetween, time } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
@@ -34,8 +35,8 @@ export async function findStep(booking: BookingFacts, now: Date): Promise<NextSt
   return nextStepOf(facts ?? factsOf(booking), now)
 }
 
-/** Of a person, in a statement that reads more of them: their bookings, by what decides whether one waits for them. */
-export function ownSteps(viewer: { id: string }): SQL<OwnSteps> {
+/** Of a person by their id, in a statement that reads more of them: their bookings, by what decides whether one waits for them. */
+export const ownSteps = writtenOnce((id): SQL<OwnSteps> => {
   const facts = jsonOf({
     ...requestFields,
     status: bookings.status,
@@ -47,12 +48,12 @@ export function ownSteps(viewer: { id: string }): SQL<OwnSteps> {
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
-    .where(ownListed(viewer))
+    .where(ownListed({ id }))
     .orderBy(desc(bookingRequests.pickupAt))
     .limit(mostListed)
     .as('own')
   return sql`(select coalesce(json_agg(${own.facts}), '[]') from ${own})`
-}
+})
 
 /** How many of them wait for their customer. */
 export function countSteps(own: OwnSteps, now: Date): number {

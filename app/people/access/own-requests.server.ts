@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, customers } from '#drizzle/tables/bookings.ts'
 import { profiles } from '#drizzle/tables/people.ts'
@@ -6,7 +6,7 @@ import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 
 /** A person's requests, and those that staff entered for the confirmed address. */
-export function requestsOf(profileId: string): SQL | undefined {
+export function requestsOf(profileId: string | Placeholder): SQL | undefined {
   const proven = and(eq(profiles.id, profileId), isNotNull(profiles.emailConfirmedAt))
   const entered = db
     .select({ id: customers.id })
