@@ -5,6 +5,7 @@ import { business } from '#app/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { knownAddress } from '#app/platform/http.server.ts'
 import { rememberBrowser } from '#app/platform/known-browser.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
@@ -54,7 +55,8 @@ async function endSessionOfBrowser(request: Request, now: Date, executor: Execut
   const tokenHash = await sessionTokenHash(request)
   if (!tokenHash) return
   const own = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt))
-  await executor.update(sessions).set({ endedAt: now }).where(own)
+  const ended = await executor.update(sessions).set({ endedAt: now }).where(own).returning(ofPerson)
+  for (const { profileId } of ended) logInfo('session.ended', { profileId })
 }
 
 export async function endSessionsOf(
@@ -64,11 +66,14 @@ export async function endSessionsOf(
   exceptId?: string,
 ): Promise<void> {
   const others = exceptId ? ne(sessions.id, exceptId) : undefined
-  await executor
+  const ended = await executor
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt), others))
+  if (ended.count > 0) logInfo('session.ended', { profileId, sessions: ended.count })
 }
+
+const ofPerson = { profileId: sessions.profileId }
 
 export async function sessionOwner(request: Request): Promise<string | null> {
   const tokenHash = await sessionTokenHash(request)

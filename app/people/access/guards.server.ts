@@ -112,7 +112,9 @@ function isSheet(request: Request): boolean {
 
 /** For abilities about a thing that has to be found first. */
 export function refuseUnless<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): void {
-  if (!can(viewer, ability, ...about)) forbidden(...refusalOf(viewer, ability, ...about))
+  if (can(viewer, ability, ...about)) return
+  logInfo('access.refused', { ability, profileId: viewer?.id })
+  forbidden(...refusalOf(viewer, ability, ...about))
 }
 
 export function restoreForm(request: Request, viewer: Viewer) {

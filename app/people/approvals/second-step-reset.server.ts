@@ -6,6 +6,7 @@ import { lockAdmins } from '#app/people/sign-in/admins.server.ts'
 import { clearSecondFactor } from '#app/people/sign-in/second-factor.server.ts'
 import { accessProblems } from '#app/ui/layout/words.ts'
 import { transact } from '#app/platform/db.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -48,6 +49,7 @@ export async function resetSecondFactor(given: {
         .returning({ id: adminActions.id }),
     )
     await enqueueMail(tx, secondStepResetEmail(person, reason, action.id))
+    logInfo('factor.changed', { profileId: personId, change: 'reset', adminId })
     return ok()
   })
 }

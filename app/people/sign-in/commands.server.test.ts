@@ -1,5 +1,5 @@
 import { and, eq, isNull, like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { profiles, rateLimits, sessions, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/people/access/queries.server.ts'
@@ -7,6 +7,7 @@ import { limits } from '#app/platform/limits.ts'
 import { accountProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { deriveKey, threads, waitingRoom } from '#app/platform/hashing-threads.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { findKnownBrowser, rememberBrowser } from '#app/platform/known-browser.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSession, sessionOwner, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
@@ -172,6 +173,45 @@ test('ten failures for an account from one address close it there for three minu
   const neighbor = await open()
   expect((await signIn({ request, username: neighbor.username, password: neighbor.password, now })).ok).toBe(true)
   expect((await signIn({ request, username, password, now: later(now, minutes(3)) })).ok).toBe(true)
+  const told = (await mailsTo(email)).filter(({ dedupeKey }) => dedupeKey.startsWith('many-passwords'))
+  expect(told).toHaveLength(1)
+  expect(await mailsTo(neighbor.email)).not.toContainEqual(
+    expect.objectContaining({ heading: expect.stringContaining('wrong') }),
+  )
+})
+
+test('each sign-in, its failure and its end are logged by id, without names, addresses or passwords', async () => {
+  const { id, username, password } = await open()
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const { logLevel } = env
+  env.logLevel = 'info'
+  try {
+    const given = { request: from('10.1.7.1'), username, now }
+    await signIn({ ...given, password: 'wrong-one' })
+    await signIn({ ...given, username: 'no_such_name', password })
+    const entered = await signIn({ ...given, password })
+    const cookie = entered.ok ? cookiesOf(entered.value.headers) : ''
+    await endSession(new Request('http://localhost/', { headers: { Cookie: cookie } }), now)
+    await changePassword({
+      profileId: id,
+      currentPassword: password,
+      password: 'amber-river-9',
+      tokenHash: undefined,
+      now,
+    })
+    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as object)
+    const frame = { at: expect.any(String) as string, level: 'info' }
+    expect(lines).toEqual([
+      { ...frame, event: 'sign_in.failed', by: 'password', profileId: id },
+      { ...frame, event: 'sign_in.failed', by: 'password' },
+      { ...frame, event: 'sign_in.succeeded', by: 'password', profileId: id },
+      { ...frame, event: 'session.ended', profileId: id },
+      { ...frame, event: 'factor.changed', profileId: id, change: 'password' },
+    ])
+  } finally {
+    written.mockRestore()
+    env.logLevel = logLevel
+  }
 })
 
 test('sixty failures from one address close it for every account', async () => {

@@ -9,6 +9,7 @@ import { accountProblems } from './words.ts'
 import { db, transact, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { addressOf, knownAddress } from '#app/platform/http.server.ts'
 import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -20,7 +21,7 @@ import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { deviceOf } from './devices.ts'
 import { findPasswordProblem } from './common-passwords.server.ts'
 import type { SignUp } from './forms.ts'
-import { confirmationEmail, newBrowserEmail, secondSignUpEmail } from './emails.server.ts'
+import { confirmationEmail, manyTriesEmail, newBrowserEmail, secondSignUpEmail } from './emails.server.ts'
 import { hashInTurn, matchesInTurn, uncountedWhenBusy } from './hashing.server.ts'
 import { findPasskeyOwner, acceptPasskey } from './passkeys.server.ts'
 import { whilePasswordIs } from './password.server.ts'
@@ -54,9 +55,13 @@ export async function signIn(given: {
     account?.id ?? given.username.toLowerCase(),
     given.now,
   )
-  if (attempt.refused) return fail(attempt.refused)
+  if (attempt.refused) {
+    if (account) await notifyOfTries(account.id, 'passwords', given.now)
+    return fail(attempt.refused)
+  }
   const comparing = matchesInTurn(given.password, account?.passwordHash)
   const matches = await uncountedWhenBusy(attempt.counted, comparing)
+  if (!account || !matches) logInfo('sign_in.failed', { by: 'password', profileId: account?.id })
   if (!account && !given.username.includes('@')) return fail(accountProblems.unknownUsername, 'username')
   const signedIn = account && matches ? await goOn(given.request, account, given.now) : null
   if (!signedIn) return fail(accountProblems.wrongCredentials)
@@ -68,6 +73,7 @@ export async function signIn(given: {
 export async function goOn(request: Request, account: CheckedAccount, now: Date): Promise<SignedIn | null> {
   if (account.asksForSecondStep) return { headers: await secondStepHeaders(account, now), asksForCode: true }
   const headers = await db.transaction((tx) => openSession(tx, account, { request, now }))
+  if (headers) logInfo('sign_in.succeeded', { by: 'password', profileId: account.id })
   return headers && { headers, asksForCode: false }
 }
 
@@ -77,11 +83,15 @@ export async function enterCode(given: { request: Request; code: string; now: Da
   const account = await findSecondStep(request, now)
   if (!account) return fail(accountProblems.secondStepOver)
   const attempt = await countAttempt(request, codeAttempt, account.id, now)
-  if (attempt.refused) return fail(attempt.refused)
+  if (attempt.refused) {
+    await notifyOfTries(account.id, 'codes', now)
+    return fail(attempt.refused)
+  }
   const headers = await db.transaction(async (tx) => {
     const isRight = await acceptCode(tx, { profileId: account.id, code, now })
     return isRight && openSession(tx, account, { request, now })
   })
+  logInfo(headers ? 'sign_in.succeeded' : 'sign_in.failed', { by: 'code', profileId: account.id })
   if (!headers) return fail(accountProblems.codeWrong, 'code')
   await Promise.all(attempt.counted.map(uncountAttempt))
   headers.append('Set-Cookie', await endSecondStep())
@@ -102,6 +112,7 @@ export async function signInWithPasskey(given: {
     const account = await acceptPasskey(tx, { credential, now })
     return account && openSession(tx, account, { request, now })
   })
+  logInfo(headers ? 'sign_in.succeeded' : 'sign_in.failed', { by: 'passkey', profileId: owner })
   if (!headers) return fail(accountProblems.passkeyWrong)
   await Promise.all(attempt.counted.map(uncountAttempt))
   headers.append('Set-Cookie', await endSecondStep())
@@ -250,6 +261,15 @@ async function countAttempt(
     if (!(await withinLimit(key, limit, now))) return { refused: { ...problem, retryAfter: limit.within }, counted: [] }
   }
   return { refused: null, counted: counters.map(({ key }) => key) }
+}
+
+/** By an email, once a day at most. */
+async function notifyOfTries(profileId: string, what: 'passwords' | 'codes', now: Date): Promise<void> {
+  const [owner] = await db
+    .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
+  if (owner) await enqueueMail(db, manyTriesEmail(owner, what, now))
 }
 
 /** Null when the password has changed in the meantime. */

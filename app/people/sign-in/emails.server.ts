@@ -165,6 +165,24 @@ function securityEmail(
 }
 
 /** Once a day at most. */
+export function manyTriesEmail(person: Person & { id: string }, what: 'passwords' | 'codes', now: Date): Mail {
+  const day = now.toISOString().slice(0, 10)
+  const said =
+    what === 'passwords'
+      ? `many wrong passwords were tried for your ${business.name} account, last on ${printInstant(now)}. No one got in with them, and we’ve paused sign-in from there for a while. If it was you, wait a few minutes or set a new password.`
+      : `someone entered your password for your ${business.name} account and then many wrong codes, last on ${printInstant(now)}. No one got in with them, and we’ve paused sign-in from there for a while.`
+  return {
+    ...securityEmail(person, now, {
+      kind: `many-${what}`,
+      subject: `Failed sign-ins to your ${business.name} account`,
+      heading: `Many wrong ${what} were tried`,
+      said,
+    }),
+    dedupeKey: `many-${what}:${person.id}:${day}`,
+  }
+}
+
+/** Once a day at most. */
 export function secondSignUpEmail(person: Person & { id: string }, now: Date): Mail {
   const day = now.toISOString().slice(0, 10)
   const subject = `Your ${business.name} account`

@@ -6,6 +6,7 @@ import { business } from '#app/business.ts'
 import { asksForSecondStep } from '#app/people/access/queries.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact, violatedConstraint } from '#app/platform/db.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -65,6 +66,7 @@ export async function addPasskey(
       .where(lacksCodes)
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passkeyAddedEmail(owner, name, now))
+    logInfo('factor.changed', { profileId, change: 'passkey_added' })
     return ok(given.count === 1 ? codes : [])
   })
   return added.catch((error: unknown) => {
@@ -96,6 +98,7 @@ export async function removePasskey(
     await dropIdleCodes(tx, profileId)
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passkeyRemovedEmail(owner, removed.name, now))
+    logInfo('factor.changed', { profileId, change: 'passkey_removed' })
     return ok()
   })
 }

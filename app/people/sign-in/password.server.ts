@@ -4,6 +4,7 @@ import { profiles } from '#drizzle/tables/people.ts'
 import { limits } from '#app/platform/limits.ts'
 import { accountProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf } from '#app/platform/email-links.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -71,6 +72,7 @@ export async function changePassword(given: {
     await revokeLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passwordChangedEmail(account, now))
+    logInfo('factor.changed', { profileId, change: 'password' })
     return ok()
   })
 }

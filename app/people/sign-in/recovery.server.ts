@@ -7,6 +7,7 @@ import { business } from '#app/business.ts'
 import { limits } from '#app/platform/limits.ts'
 import { accountProblems } from './words.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -135,6 +136,7 @@ export async function resetPassword(given: {
     )
     await endSessionsOf(account.id, now, tx)
     await enqueueMail(tx, passwordChangedEmail(account, now))
+    logInfo('factor.changed', { profileId: account.id, change: 'password' })
     return ok({ ...person, passwordHash })
   })
 }

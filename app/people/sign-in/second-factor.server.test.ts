@@ -189,13 +189,14 @@ describe('signing in', () => {
     expect((await enterCode({ request: from(cookies), code: other, now })).ok).toBe(true)
   })
 
-  test('is paused after five wrong codes, for the right one too', async () => {
-    const { username, secret } = await withApp()
+  test('is paused after five wrong codes, for the right one too, and its owner is told', async () => {
+    const { email, username, secret } = await withApp()
     const request = from(await afterPassword(username))
     for (let tries = 0; tries < limits.secondFactor.count; tries += 1)
       expect(await enterCode({ request, code: wrong, now })).toMatchObject({ problem: accountProblems.codeWrong })
     const code = codeAt(secret, now)
     expect(await enterCode({ request, code, now })).toMatchObject({ problem: accountProblems.tooManyTries })
+    expect(await subjectsTo(email)).toContain('Failed sign-ins to your Marque account')
   })
 
   test('asks for the password again after 15 minutes, and after it changed', async () => {

@@ -7,6 +7,7 @@ import { asksForSecondStep } from '#app/people/access/queries.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { limits } from '#app/platform/limits.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/secrets.server.ts'
@@ -158,6 +159,7 @@ export async function confirmAuthenticator({
         .where(eq(profiles.id, profileId))
       await endSessionsOf(profileId, now, tx, keep)
       await enqueueMail(tx, secondFactorOnEmail(person, now))
+      logInfo('factor.changed', { profileId, change: 'app_added' })
       return ok(codes)
     }),
   )
@@ -173,6 +175,7 @@ export async function removeSecondFactor({ profileId, code, credential, tokenHas
       await clearAuthenticator(tx, profileId)
       await endSessionsOf(profileId, now, tx, keep)
       await enqueueMail(tx, secondFactorOffEmail(person, now))
+      logInfo('factor.changed', { profileId, change: 'app_removed' })
       return ok()
     }),
   )
@@ -196,6 +199,7 @@ export async function renewRecoveryCodes({
       await tx.update(profiles).set({ recoveryCodeHashes }).where(eq(profiles.id, profileId))
       await endSessionsOf(profileId, now, tx, keep)
       await enqueueMail(tx, recoveryCodesRenewedEmail(person, now))
+      logInfo('factor.changed', { profileId, change: 'recovery_codes_renewed' })
       return ok(codes)
     }),
   )

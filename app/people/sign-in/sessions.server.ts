@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { isIdle } from '#app/people/access/rules.ts'
 import { db } from '#app/platform/db.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { deviceOf } from './devices.ts'
@@ -47,7 +48,9 @@ export async function endOneSession(profileId: string, sessionId: string | undef
   if (!isId(sessionId)) return false
   const own = and(eq(sessions.id, sessionId), eq(sessions.profileId, profileId))
   const endedAt = sql`coalesce(${sessions.endedAt}, ${now.toISOString()}::timestamptz)`
-  return (await db.update(sessions).set({ endedAt }).where(own)).count > 0
+  const hasEnded = (await db.update(sessions).set({ endedAt }).where(own)).count > 0
+  if (hasEnded) logInfo('session.ended', { profileId })
+  return hasEnded
 }
 
 export async function endOtherSessions(profileId: string, tokenHash: string | undefined, now: Date): Promise<void> {
