@@ -213,6 +213,7 @@ const routes = [
   route('chat-messages/:id/removal', 'routes/actions/message-removal.ts'),
   route('chat-reports/:id/resolution', 'routes/actions/report-resolution.ts'),
   route('people/:id/approval', 'routes/actions/approval.ts'),
+  route('people/:id/sessions/end', 'routes/actions/person-sessions-end.ts'),
   route('people/:id/mute', 'routes/actions/mute.ts'),
   route('people/:id/mute/removal', 'routes/actions/mute-removal.ts'),
   route('garage/:id/rates/:rateId/removal', 'routes/actions/rate-removal.ts'),

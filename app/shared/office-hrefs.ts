@@ -52,6 +52,7 @@ export const officeHrefs = {
   documentReview: (id: string) => pathTo('/dashboard/documents/:id', id),
   secondFactorReset: (id: string) => pathTo('/dashboard/users/:id/second-step', id),
   approval: (profileId: string) => pathTo('/people/:id/approval', profileId),
+  personSessionsEnd: (id: string) => pathTo('/people/:id/sessions/end', id),
   mute: (profileId: string) => pathTo('/people/:id/mute', profileId),
   muteRemoval: (profileId: string) => pathTo('/people/:id/mute/removal', profileId),
   depositMove: (id: string, move: string) => pathTo('/deposits/:id/:move', id, move),

@@ -176,7 +176,8 @@ test('only images stores pictures and writes their rows', () => {
 })
 
 test('log events are named area.thing_failed, or what else has happened', () => {
-  const event = /^[a-z]+(_[a-z]+)*\.([a-z]+_)*(failed|lost|died|deleted|trimmed|erased|refused|reached)$/
+  const event =
+    /^[a-z]+(_[a-z]+)*\.([a-z]+_)*(failed|lost|died|deleted|trimmed|erased|refused|reached|succeeded|ended|changed)$/
   const servers = fs.readdirSync('server').map((name) => path.join('server', name))
   const named = [...files, ...servers.filter((name) => name.endsWith('.js') && !name.includes('.test.'))]
     .filter((name) => !name.startsWith('app/ui/'))

@@ -161,6 +161,8 @@ test('an admin resets it for staff who lost the phone, with a reason, and not fo
   await client.signIn(cast.ada)
   const [sam] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.sam.username))
   const person = await client.visit(`/dashboard/users/${sam?.id ?? ''}`)
+  const out = await person.form(`form[action="/people/${sam?.id ?? ''}/sessions/end"]`).submit()
+  expect([out.path, out.alerts.join()]).toEqual([person.path, expect.stringContaining('Signed out everywhere')])
   const page = await person.follow('Reset two-step sign-in')
   const form = (on: Page) => on.form('form:has([name=reason])')
   const silent = await form(page).submit()

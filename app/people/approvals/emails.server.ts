@@ -55,6 +55,20 @@ export function secondStepResetEmail(
   }
 }
 
+export function sessionsEndedEmail(person: { email: string; firstName: string }, actionId: string): Mail {
+  return {
+    dedupeKey: `sessions-ended:${actionId}`,
+    to: person.email,
+    subject: `You were signed out of your ${business.name} account`,
+    heading: 'You were signed out everywhere',
+    paragraphs: [
+      `Hello ${person.firstName}, an admin signed out every device of your account. Your password and your settings haven’t changed.`,
+      `If you don’t know why, call us at ${business.phone.display}.`,
+    ],
+    action: { label: 'Sign in', href: hrefs.signIn() },
+  }
+}
+
 function decisionContent(
   decision: Decision,
   { firstName, approvalStatus }: Recipient,

@@ -82,6 +82,7 @@ const logFilter = z.object({
       'unmuted',
       'message_removed',
       'second_step_reset',
+      'sessions_ended',
       'image_hidden',
       'image_shown',
     ])

@@ -83,10 +83,12 @@ export const approvalNotices = {
     title: 'Two-step sign-in reset',
     body: 'They sign in with their password alone until they set it up again. We’ve emailed them.',
   },
+  sessionsEnded: { title: 'Signed out everywhere', body: 'They have to sign in again. We’ve emailed them.' },
   highlight: { title: 'Updated', body: 'The chat now shows the name that way.' },
 } as const
 
 export const personLabels = {
+  endSessions: 'Sign out everywhere',
   unconfirmed: 'Not confirmed',
   confirmed: 'Confirmed',
   emailUnconfirmed: 'email not confirmed',
@@ -172,6 +174,7 @@ export const decisionLabels = {
   unmuted: 'Mute in the chat ended',
   message_removed: 'Chat message removed',
   second_step_reset: 'Two-step sign-in reset',
+  sessions_ended: 'Signed out everywhere',
   image_hidden: 'Image hidden',
   image_shown: 'Image shown again',
 } as const

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { resetSecondFactor } from '#app/people/approvals/second-step-reset.server.ts'
+import { endSessionsByAdmin } from '#app/people/approvals/session-ends.server.ts'
 import { listDecisions } from '#app/people/approvals/queries.server.ts'
 import { approvalProblems } from '#app/people/approvals/words.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -276,4 +277,21 @@ describe('a reset by an admin', () => {
     expect((await resetSecondFactor({ adminId: staff.id, personId: person.id, reason, now })).ok).toBe(false)
     expect(await findSecondFactor(person.id)).not.toBeNull()
   })
+})
+
+test('an admin signs a person out everywhere: logged and emailed, and no one else may', async () => {
+  const [{ id: adminId, username: by }, person, staff] = [
+    await addPerson({ role: 'admin', approvalStatus: 'approved' }),
+    await addPerson(),
+    await addPerson({ role: 'staff', approvalStatus: 'approved' }),
+  ]
+  const sessionsOfBoth = async () => [await openSessions(person.id), await openSessions(adminId)]
+  for (const profileId of [person.id, person.id, adminId]) await startSession(from(), { profileId, now })
+  expect((await endSessionsByAdmin({ adminId: staff.id, personId: person.id, now })).ok).toBe(false)
+  expect(await sessionsOfBoth()).toEqual([2, 1])
+  expect(await endSessionsByAdmin({ adminId, personId: person.id, now })).toEqual({ ok: true })
+  expect(await sessionsOfBoth()).toEqual([0, 1])
+  const { decisions } = await listDecisions({ q: '', page: 1 }, { personId: person.id })
+  expect(decisions).toMatchObject([{ action: 'sessions_ended', admin: by }])
+  expect(await subjectsTo(person.email)).toEqual(['You were signed out of your Marque account'])
 })

@@ -88,6 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     customer: customerIds[0] ?? null,
     objections: objectionsTo(person, admins),
     next,
+    isSelf: person.id === admin.id,
     secondStep: person.hasSecondFactor && person.id !== admin.id,
     decisions: decisions.map((row) => ({ ...row, at: printInstant(row.at) })),
     mute: { allowed: can(admin, 'chat.mute', person), until: mutedUntil && printInstant(mutedUntil) },
@@ -136,7 +137,7 @@ async function questionAbout(id: string, { version, role: position }: RoleChange
 }
 
 export default function Person() {
-  const { person, born, subscription, tier, decisions, mute, objections, next, secondStep } =
+  const { person, born, subscription, tier, decisions, mute, objections, next, secondStep, isSelf } =
     useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
@@ -169,6 +170,13 @@ export default function Person() {
             <p className="mt-10 rule pt-10">
               <TextLink to={officeHrefs.secondFactorReset(person.id)}>{secondStepLabels.reset}</TextLink>
             </p>
+          )}
+          {!isSelf && (
+            <PostForm action={officeHrefs.personSessionsEnd(person.id)} className="mt-10 rule pt-10">
+              <SubmitButton look="line" compact>
+                {personLabels.endSessions}
+              </SubmitButton>
+            </PostForm>
           )}
           {mute.allowed && (
             <PostForm
