@@ -3,7 +3,7 @@ import { rateLabels } from '#app/fleet/rates/words.ts'
 import { calendarLabels } from './words.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
-import { weeksOf } from './days.ts'
+import { openingMonth, weeksOf } from './days.ts'
 import { CalendarMonth, nameOfMonth } from './month-table.tsx'
 import { dayOffer, lastShown, type Chosen } from './offers.ts'
 import type { Availability } from './rules.ts'
@@ -28,7 +28,8 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   const seasons = availability.seasons.filter(({ firstDay }) => firstDay <= last)
   const partly = [...offers].filter(([, offer]) => offer.state === 'partly')
   const ends = [chosen.pickupDate, chosen.returnDate]
-  const shown = months.find((month) => ends.some((day) => day?.startsWith(month))) ?? months[0]
+  const bookable = [...offers].flatMap(([day, { state }]) => (state === 'free' || state === 'partly' ? day : []))
+  const shown = months.find((month) => ends.some((day) => day?.startsWith(month))) ?? openingMonth(months, bookable)
   const { root, handleMonth } = useCalendarKeys(ends)
   return (
     <div className="calendar" role="group" aria-label={words.group} ref={root}>

@@ -37,6 +37,16 @@ export function dayState(day: CalendarDate, { from, until }: DayTimes, given: Av
   return isWithinStay(day, given) ? 'within' : 'taken'
 }
 
+const fewDays = 7
+
+/** The month in sight before a day is chosen: the first, or near its end the one with the most days to book. `months`: "2026-11" */
+export function openingMonth(months: readonly string[], bookable: readonly CalendarDate[]): string | undefined {
+  const count = (month: string) => bookable.filter((day) => day.startsWith(month)).length
+  const [first] = months
+  if (first === undefined || count(first) >= fewDays) return first
+  return months.reduce((fullest, month) => (count(month) > count(fullest) ? month : fullest), first)
+}
+
 /** Tomorrow, once today is too late for a pickup. */
 export function firstPickup({ earliest }: Pick<Availability, 'earliest'>): CalendarDate {
   const day = date(earliest.slice(0, 10))

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
-import { date, time } from '#app/shared/dates.ts'
+import { addDays, date, time } from '#app/shared/dates.ts'
 import { given } from '#tests/support/one-car.ts'
-import { dayTimes, firstPickup, pickupTimes } from './days.ts'
+import { dayTimes, firstPickup, openingMonth, pickupTimes } from './days.ts'
 import {
   dayOffer,
   firstFreeDay,
@@ -238,4 +238,14 @@ it('a range says its times where they are not the wished ones', () => {
     'Nov 28, 12:00\u00a0PM, to Nov 30',
   )
   expect(printDaysRange({ ...requested, returnTime: time('08:00') }, requested)).toBe('Nov 28 to Nov 30, 8:00\u00a0AM')
+})
+
+test.each([
+  ['early in a month: this one', '2026-11-02', 29, '2026-11'],
+  ['with a week left: this one', '2026-11-24', 30, '2026-11'],
+  ['with less: the next one', '2026-11-25', 30, '2026-12'],
+  ['with nothing bookable at all: this one', '2026-11-25', 0, '2026-11'],
+])('the calendar opens %s', (_, from, days, month) => {
+  const bookable = Array.from({ length: days }, (__, index) => addDays(date(from), index))
+  expect(openingMonth(['2026-11', '2026-12'], bookable)).toBe(month)
 })
