@@ -208,6 +208,7 @@ const routes = [
   route('dashboard/bookings/:number/drivers/:id/license', 'routes/actions/driver-license.ts'),
   route('dashboard/bookings/:number/refunds/:id/handover', 'routes/actions/refund-handover.ts'),
   route('account/bookings/:number/payment', 'routes/actions/balance-payment.ts'),
+  route('account/bookings/:number/saved-card', 'routes/actions/saved-card-payment.ts'),
   route('booking/payment', 'routes/actions/balance-payment.ts', { id: 'linked-balance-payment' }),
   route('booking/miles/package', 'routes/actions/miles-package.ts'),
   route('chat-messages/:id/removal', 'routes/actions/message-removal.ts'),

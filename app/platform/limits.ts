@@ -28,6 +28,7 @@ export const limits = {
   draft: { count: 60, within: hours(1) },
   /** Per person; price requests don't count. */
   booking: { count: 30, within: minutes(10) },
+  savedCard: { count: 20, within: hours(1) },
   lead: { count: 10, within: hours(1) },
   leadMailbox: { count: 5, within: hours(1) },
   waitingList: { count: 20, within: hours(1) },

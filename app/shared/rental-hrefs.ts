@@ -28,6 +28,7 @@ export const rentalHrefs = {
   ownAgreement: (number: string) => pathTo('/account/bookings/:number/agreement', number),
   /** By the link of an email, where the booking has no account. */
   linkedAgreement: (key: string) => withQuery(pathTo('/booking/agreement'), { key }),
+  savedCardPayment: (number: string) => pathTo('/account/bookings/:number/saved-card', number),
   ownReview: (number: string) => pathTo('/account/bookings/:number/review', number),
   reviews: (query: Query = {}) => withQuery(pathTo('/dashboard/reviews'), query),
   review: (id: string) => pathTo('/dashboard/reviews/:id', id),

@@ -1,18 +1,24 @@
 import { business } from '#app/business.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
+import type { Cents } from '#app/shared/money.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import type { NextStep, StepButton } from './next-step.ts'
 import { nextStepLabels } from './words.ts'
 
-/** `pay` posts and leaves for the payment page; `map` opens beside this page. */
-type How = 'link' | 'post' | 'pay' | 'map' | 'file'
+/** `pay` posts and leaves for the payment page, `card` posts and stays; `map` opens beside this page. */
+type How = 'link' | 'post' | 'pay' | 'card' | 'map' | 'file'
 
 export type ShownStep = {
   line: string
   urgency: NextStep['urgency']
-  button: { label: string; to: string; how: How }
+  button: {
+    label: string
+    to: string
+    how: How
+    /** Of `card`: what is paid. */ fields?: Readonly<Record<string, number>>
+  }
 }
 
 type Booking = {
@@ -63,6 +69,16 @@ function ownHref(kind: StepButton, { requestId, car, mapUrl, ...booking }: Booki
     upfront: hrefs.bookingPayment(requestId),
   }
   return places[kind]
+}
+
+type SavedCard = { last4: string; to: string; due: Cents; charges: Cents }
+
+/** Pays with the saved card in one press, where the step pays. */
+export function cardStep(step: ShownStep, kind: StepButton, card: SavedCard): ShownStep {
+  if (kind !== 'balance' && kind !== 'charges') return step
+  const fields: Record<string, number> = kind === 'balance' ? { remaining: card.due } : { extra: card.charges }
+  const label = nextStepLabels.withCard(step.button.label, card.last4)
+  return { ...step, button: { label, to: card.to, how: 'card', fields } }
 }
 
 /** By the link of an email. What only an account shows is asked of us where there is none. */

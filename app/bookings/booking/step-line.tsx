@@ -17,7 +17,7 @@ export function StepLine({ step, row = false }: { step: ShownStep; row?: boolean
 }
 
 function StepButton({ step: { button }, look }: { step: ShownStep; look: 'primary' | 'line' | 'link' }) {
-  const { label, to, how } = button
+  const { label, to, how, fields } = button
   if (how === 'post')
     return (
       <PostForm action={to}>
@@ -25,6 +25,19 @@ function StepButton({ step: { button }, look }: { step: ShownStep; look: 'primar
           {label}
         </SubmitButton>
       </PostForm>
+    )
+  if (how === 'card')
+    return (
+      <div id="money" className="print:hidden">
+        <PostForm action={to}>
+          {Object.entries(fields ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SubmitButton look={look} compact>
+            {label}
+          </SubmitButton>
+        </PostForm>
+      </div>
     )
   // The payment page is another site's: the browser goes there by itself.
   if (how === 'pay')

@@ -381,6 +381,8 @@ export const nextStepLabels = {
   },
   newDates: 'Choose your dates again',
   pay: (amount: Cents) => `Pay ${exactDollars(amount)}`,
+  withCard: (pay: string, last4: string) => `${pay} with •••• ${last4}`,
+  otherCard: 'Use another card',
   button: {
     again: 'Book it again',
     answer: 'Review and respond',

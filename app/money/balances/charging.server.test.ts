@@ -50,6 +50,7 @@ import { collectCharges } from './charging.server.ts'
 import { openPaymentPage, recordAtDesk } from './commands.server.ts'
 import { findMoneyToTake } from './queries.server.ts'
 import { receivePayment } from './receiving.server.ts'
+import { payWithSavedCard } from './saved-card.server.ts'
 
 openStripe()
 const { id: actorId } = await addHouseMember('staff')
@@ -102,6 +103,18 @@ async function sent({ card, unit = 10_000 }: { card?: string; unit?: number } = 
 }
 
 describe('the saved card', () => {
+  test('pays accepted charges when the customer presses, beside a rental that is paid, once with the job at the same time', async () => {
+    const { paid, requestId, total, answering, mails } = await sent()
+    expect((await acceptCharges({ agreed: total }, answering)).ok).toBe(true)
+    // "Pay all" of a page that was open when the rental was paid elsewhere.
+    const all = { requestId, agreed: { remaining: 100, extra: total }, now }
+    await Promise.all([payWithSavedCard(all), payWithSavedCard(all), collectCharges(now)])
+    expect((await paid()).map(({ amountCents }) => amountCents)).toEqual([total])
+    expect(await payWithSavedCard(all)).toEqual({ ok: true, value: 0 })
+    expect(await mails('charges-paid')).toHaveLength(1)
+    await clean()
+  })
+
   test('pays charges without an answer after 72 hours and not before, once however often the job runs', async () => {
     const { paid, rows, requestId, mails, total } = await sent()
     await collectCharges(later(over, -1))

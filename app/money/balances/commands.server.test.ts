@@ -29,6 +29,7 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
+import { fail } from '#app/shared/outcome.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
@@ -41,6 +42,7 @@ import { env } from '#app/platform/env.server.ts'
 import { closeOtherPages, handleBalanceEvent, settleBalance, settleOpenAttempts } from './attempts.server.ts'
 import { chargeCard, openPaymentPage, recordAtDesk, recordHandedBack, sendPaymentLink } from './commands.server.ts'
 import { findDue, findMoneyToTake, findSavedCard } from './queries.server.ts'
+import { findOwnCard, payWithSavedCard } from './saved-card.server.ts'
 
 openStripe()
 const { id: actorId } = await addHouseMember('staff')
@@ -59,6 +61,8 @@ async function bookWith(card: string) {
 }
 
 const charge = (requestId: string, agreed = half) => chargeCard({ requestId, actorId, agreed, now })
+const own = (requestId: string, remaining = half, extra = 0) =>
+  payWithSavedCard({ requestId, agreed: { remaining, extra }, now })
 const atDesk = (requestId: string, amount: number, more: { method?: 'cash' | 'terminal'; id?: string } = {}) =>
   recordAtDesk({
     requestId,
@@ -330,4 +334,34 @@ test('paid and owed are the total after every step of any sequence', { timeout: 
     }
   })
   await fc.assert(property, runs(8))
+})
+
+describe('a customer who pays with the saved card', () => {
+  const paymentsOf = async (requestId: string) =>
+    (await db.select().from(payments).where(eq(payments.requestId, requestId)))
+      .filter(({ purpose }) => purpose !== 'upfront')
+      .map(({ purpose, amountCents, method }) => [purpose, amountCents, method])
+      .sort()
+
+  test('pays in one press, twice at once is once, and pressed again takes nothing', async () => {
+    const { requestId } = await bookWith(cards.good)
+    expect(await findOwnCard(requestId)).toEqual({ last4: '4242' })
+    const both = await Promise.all([1, 2].map(() => own(requestId)))
+    expect(both.some(({ ok }) => ok)).toBe(true)
+    expect(await own(requestId)).toEqual({ ok: true, value: 0 })
+    expect(await paymentsOf(requestId)).toEqual([['remaining', half, 'card']])
+    expect(await isSettled(requestId)).toBe(true)
+  })
+
+  test('is refused for another sum than was shown, and told of a declined card, which is not offered again', async () => {
+    const { requestId } = await bookWith(cards.failsLater)
+    for (const wrong of [half - 1, -1]) expect(await own(requestId, wrong)).toEqual(fail(balanceProblems.changed))
+    expect(await findOwnCard(requestId)).not.toBeNull()
+    const declined = await own(requestId)
+    expect(declined).toMatchObject({ ok: false, problem: { code: 'savedCard.declined' } })
+    expect(await findOwnCard(requestId)).toBeNull()
+    expect(await paymentsOf(requestId)).toEqual([])
+    // The way that is left.
+    expect(await openPage(requestId)).toMatchObject({ ok: true })
+  })
 })

@@ -19,7 +19,7 @@ import { openCheckout } from '#app/platform/payments.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
-import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { refundStatuses } from '#app/shared/payment-states.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import {
@@ -44,15 +44,17 @@ type ChargeInput = {
   actorId: string | null
   purpose?: OwedPart
   /** In cents, as the button said. */ agreed: number
+  /** To whom the refusal is said. */
+  words?: { noCard: Problem; declined: (reason: string) => Problem }
   now: Date
 }
 
 /** Two at once are one charge: both continue with the same try. */
 export async function chargeCard(input: ChargeInput): Promise<Outcome> {
-  const { requestId, actorId, purpose = 'remaining', agreed, now } = input
+  const { requestId, actorId, purpose = 'remaining', agreed, words: said = words, now } = input
   await settleBalance(requestId, now)
   const saved = await findSavedCard(requestId)
-  if (!saved) return fail(words.noCard)
+  if (!saved) return fail(said.noCard)
   const due = await findDueOf(purpose, requestId)
   if (!due) return fail(words.nothingOwed)
   if (due !== agreed) return fail(words.changed)
@@ -64,7 +66,7 @@ export async function chargeCard(input: ChargeInput): Promise<Outcome> {
     const answer = await chargeSavedCard(orderOf(attempt, saved))
     await handlePaymentAnswer(attempt, answer, now)
     if (answer.status === 'succeeded') return ok()
-    return fail(answer.status === 'open' ? words.charging : words.declined(declineReason(answer.decline)))
+    return fail(answer.status === 'open' ? words.charging : said.declined(declineReason(answer.decline)))
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('balance.charge_failed', error.cause, { attemptId: attempt.id })

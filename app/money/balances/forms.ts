@@ -12,6 +12,11 @@ const id = z.uuid().optional().catch(undefined)
 /** `amount`: in cents, as the button said. Made up: agrees to nothing. */
 export const chargeForm = z.object({ amount: z.coerce.number().int().catch(-1) })
 
+const onButton = z.coerce.number().int().min(0).catch(-1)
+
+/** In cents, as the button said; what it doesn't pay is left out. Made up: agrees to nothing. */
+export const savedCardForm = z.object({ remaining: onButton.default(0), extra: onButton.default(0) })
+
 /** `id`: made with the page, as below. */
 export const linkForm = z.object({ id })
 

@@ -1,5 +1,7 @@
 import { payBalanceLabels } from './words.ts'
 import type { Cents } from '#app/shared/money.ts'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 const words = payBalanceLabels
@@ -11,27 +13,38 @@ type Props = {
   isComing: boolean
   /** Where the rest of the rental and the charges after the return are paid. */
   payment: { balance: string; charges: string }
+  /** The card that one press charges: of whose booking it is, signed in. */
+  saved?: { last4: string; to: string } | null
 }
 
 /** In the first view of the customer's own pages, with an account or without: what can be paid now. */
-export function PayBalance({ sums: { owed, due, charges, isDepositOpen }, isComing, payment }: Props) {
+export function PayBalance({ sums: { owed, due, charges, isDepositOpen }, isComing, payment, saved }: Props) {
   if (owed === 0) return null
   const areTwo = due > 0 && charges.due > 0
+  /** Of the ways to the payment page: filled where nothing else is. */
+  const pageLook = (isFirst: boolean) => (!saved && isFirst ? 'primary' : saved && !areTwo ? 'link' : 'line')
   const why = isComing ? words.beforeKeys : isDepositOpen ? words.help(charges.disputed > 0) : ''
   return (
     <div id="money" className="grid gap-3 print:hidden">
+      {saved && (
+        <PostForm action={saved.to}>
+          <input type="hidden" name="remaining" value={due} />
+          <input type="hidden" name="extra" value={charges.due} />
+          <SubmitButton compact>{(areTwo ? words.all : words.withCard)(owed, saved.last4)}</SubmitButton>
+        </PostForm>
+      )}
       {areTwo && <p className="num">{words.both(owed)}</p>}
       {due > 0 && (
         <form method="post" action={payment.balance} className="grid">
-          <Button type="submit" compact>
-            {areTwo ? words.rental(due) : words.submit(due)}
+          <Button type="submit" look={pageLook(true)} compact>
+            {areTwo ? words.rental(due) : saved ? words.other : words.submit(due)}
           </Button>
         </form>
       )}
       {charges.due > 0 && (
         <form method="post" action={payment.charges} className="grid">
-          <Button type="submit" look={due > 0 ? 'line' : 'primary'} compact>
-            {words.charges(charges.due)}
+          <Button type="submit" look={pageLook(due === 0)} compact>
+            {saved && !areTwo ? words.other : words.charges(charges.due)}
           </Button>
         </form>
       )}

@@ -111,9 +111,40 @@ export const savedCardLabels = {
   },
 } as const
 
+/** To the customer, who pressed. */
+export const savedCardProblems = {
+  declined: (reason: string) => ({
+    code: 'savedCard.declined',
+    title: 'Your card was declined',
+    body: `${reason} Nothing was charged. Pay with another card using the button below.`,
+  }),
+  noCard: {
+    code: 'savedCard.noCard',
+    title: 'No saved card',
+    body: 'Nothing was charged. Pay with any card using the button below.',
+  },
+  /** Of two payments the second was not taken. */
+  partly: (paid: number, { title, body }: { title?: string; body: string }) => ({
+    code: 'savedCard.partly',
+    title: `${exactDollars(paid)} paid, the rest is open`,
+    body: `${title ? `${title}. ` : ''}${body.replace('Nothing was charged. ', '')}`,
+  }),
+} as const
+
+export const savedCardNotices = {
+  /** `amount` is 0 where another press was first. */
+  paid: (amount: number) =>
+    amount > 0
+      ? { title: `${exactDollars(amount)} paid`, body: 'Thank you. Your receipt is on its way by email.' }
+      : { title: 'Already paid', body: 'Nothing is due for it, and your card was not charged again.' },
+} as const
+
 /** What is still owed for a rental, to who rents. */
 export const payBalanceLabels = {
   submit: (amount: number) => `Pay ${exactDollars(amount)}`,
+  withCard: (amount: number, last4: string) => `Pay ${exactDollars(amount)} with •••• ${last4}`,
+  other: 'Use another card',
+  all: (amount: number, last4: string) => `Pay all, ${exactDollars(amount)}, with •••• ${last4}`,
   charges: (amount: number) => `Pay charges of ${exactDollars(amount)}`,
   /** Above a button for each of them. */
   both: (amount: number) => `${exactDollars(amount)} in separate payments`,

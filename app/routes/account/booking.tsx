@@ -5,6 +5,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { listAgreementFiles } from '#app/bookings/agreements/filing.server.ts'
 import { signatureWords } from '#app/bookings/agreements/signature-words.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'
+import { findOwnCard } from '#app/money/balances/saved-card.server.ts'
 import { PayBalance } from '#app/money/balances/pay-balance.tsx'
 import { BookingGlance, FreeToCancel } from '#app/bookings/booking/booking-glance.tsx'
 import { BookingLog } from '#app/bookings/booking/booking-log.tsx'
@@ -29,7 +30,7 @@ import { documentsSummary } from '#app/bookings/documents/summary.ts'
 import { findShownDrivers } from '#app/bookings/drivers/queries.server.ts'
 import { ConditionSummary } from '#app/bookings/handovers/condition-summary.tsx'
 import { findSignedReports } from '#app/bookings/handovers/queries.server.ts'
-import { ownStep } from '#app/bookings/booking/shown-step.ts'
+import { cardStep, ownStep } from '#app/bookings/booking/shown-step.ts'
 import { findStep } from '#app/money/payments/steps.server.ts'
 import { findPaymentSummary } from '#app/money/payments/payment-summary.server.ts'
 import { cancellingWords, endedWords } from '#app/money/payments/refund-words.ts'
@@ -92,6 +93,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     review,
     signed,
     step,
+    card,
   ] = await readTogether(() =>
     Promise.all([
       listRequestDocuments(booking.requestId),
@@ -107,17 +109,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       mayReview(booking.state) ? findReviewOf(booking.bookingId) : null,
       findSigned(booking.requestId),
       findStep(booking, at),
+      findOwnCard(booking.requestId),
     ]),
   )
   const { state } = booking
   const sign = signatureWords(booking)
   const glance = glanceOf(booking, at)
-  const shown = ownStep(step, { ...booking, mapUrl: glance.mapUrl })
+  const plain = ownStep(step, { ...booking, mapUrl: glance.mapUrl })
+  const saved = card && sums.owed > 0 ? { ...card, to: rentalHrefs.savedCardPayment(booking.number) } : null
+  const shown = saved
+    ? cardStep(plain, step.button.kind, { ...saved, due: sums.due, charges: sums.charges.due })
+    : plain
   /** What the step leads to is not offered twice. */
   const unlessStep = <Linked extends { href: string }>(link: Linked) => (link.href === shown.button.to ? null : link)
   return {
     booking: glance,
     step: shown,
+    saved,
+    /** Where the payment page is the other way to pay. */
+    paymentPage: shown === plain ? null : plain.button.to,
     specialRequests: booking.specialRequests,
     sums,
     summary: documentsSummary(documents, today, state !== 'confirmed'),
@@ -177,6 +187,8 @@ export default function AccountBooking() {
     booking,
     ending,
     otherCard,
+    saved,
+    paymentPage,
     step,
     specialRequests,
     sums,
@@ -202,6 +214,7 @@ export default function AccountBooking() {
         calendarHref={hrefs.bookingCalendar(booking.number)}
         step={step}
         note={ending}
+        paymentPage={paymentPage}
         pay={
           <PayBalance
             sums={sums}
@@ -210,6 +223,7 @@ export default function AccountBooking() {
               balance: hrefs.balancePayment(booking.number),
               charges: hrefs.chargesPayment(booking.number),
             }}
+            saved={saved}
           />
         }
       />
