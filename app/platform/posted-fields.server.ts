@@ -40,7 +40,8 @@ function isFieldName(name: string): boolean {
 const name = z.string().check(z.refine(isFieldName))
 
 const intent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('validate'), payload: z.object({ name }) }),
+  /** Without a name: the whole form. */
+  z.object({ type: z.literal('validate'), payload: z.object({ name: z.optional(name) }) }),
   z.object({ type: z.literal('reset'), payload: z.object({ name }) }),
   z.object({
     type: z.literal('update'),

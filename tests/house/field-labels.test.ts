@@ -28,7 +28,7 @@ const availability = { today, earliest: `${today}T${time('10:00')}`, minDays: 1,
 const nobody = () => undefined
 /** What forms are made of. */
 const givenTo: Record<string, unknown[]> = {
-  stayForm: [availability],
+  stayForm: [availability, 'Atlanta'],
   bookingForm: [availability, { locationCity: 'Atlanta', minAge: 25 }, null],
   staffBookingForm: [
     { availability, car: { locationCity: 'Atlanta', minAge: 25 }, mayOverride: true, readPhone: nobody },

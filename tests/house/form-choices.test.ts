@@ -23,7 +23,7 @@ const judged = { documentType: 'license_front', today, returnDate: today, pickup
 const madeOf: Record<string, unknown[]> = {
   'account profileForm': [readPhone],
   'booking bookingForm': [given, car, null, readPhone],
-  'booking stayForm': [given],
+  'booking stayForm': [given, 'Atlanta'],
   'changes agreeForm': [{ byStaff: false }],
   'document-reviews verdictForm': [judged],
   'drivers driversForm': [{ ...given, ...car, birthday: null }],

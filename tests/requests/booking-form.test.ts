@@ -258,6 +258,23 @@ test('a draft is seen only by its owner', async () => {
   expect(bookingForm(other).value('pickupTime')).toBe('10:00')
 })
 
+test('delivery is priced before sign-up where we go, refused with the number beyond, and comes along', async () => {
+  const client = site.noScriptClient()
+  const car = await openIdleCar(client, datesFrom(5))
+  const far = await bookingForm(car)
+    .fill({ deliveryStreet: '6000 Terminal Parkway', deliveryZip: '30320' })
+    .submit('Show price')
+  expect(bookingForm(far).problem('deliveryZip')).toMatch(/about 14 miles away.*Call \(404\) 555-0143/)
+  expect(far.text).not.toContain('Delivery and collection')
+  const known = bookingForm(far).fill({ deliveryStreet: '', deliveryZip: '', deliveryPlace: 'four-seasons' })
+  const priced = await known.submit('Show price')
+  expect(priced.text).toContain('Delivery and collection')
+  await bookingForm(priced).submit('Continue')
+  await signUp(client)
+  const form = bookingForm(await client.visit(car.url.pathname))
+  expect([form.value('deliveryStreet'), form.value('deliveryZip')]).toEqual(['75 14th Street NE', '30309'])
+})
+
 test('the days of a link win over those of a draft, which keeps the rest', async () => {
   const client = site.noScriptClient()
   const [before, wanted] = [datesFrom(5), datesFrom(16)]

@@ -312,7 +312,7 @@ export async function startWalk(
     /** By the button of the first view. */
     async payOnline(which: 'payment' | 'charges/payment' = 'payment'): Promise<void> {
       const page = await (await customer()).visit(own)
-      await client.visit(await paidAt(await page.form(`.glance form[action="${own}/${which}"]`).submit()))
+      await client.visit(await paidAt(await page.form(`main form[action="${own}/${which}"]`).submit()))
       await remember()
     },
 
@@ -685,7 +685,7 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
 function wrongButtons(page: Page, { account }: Moment): string[] {
   const found = (end: string) =>
     page.document
-      .querySelectorAll('.glance form')
+      .querySelectorAll('main form')
       .some((form) => form.getAttribute('action')?.split('?')[0]?.endsWith(end))
   const shown = [found('/payment') && !onlyCharges(page), found('/charges/payment')]
   const right = [account.due > 0, account.charges.due > 0]
@@ -693,7 +693,7 @@ function wrongButtons(page: Page, { account }: Moment): string[] {
 }
 
 function onlyCharges(page: Page): boolean {
-  const actions = page.document.querySelectorAll('.glance form').map((form) => form.getAttribute('action') ?? '')
+  const actions = page.document.querySelectorAll('main form').map((form) => form.getAttribute('action') ?? '')
   return actions.every((action) => action.includes('/charges/'))
 }
 

@@ -1,7 +1,7 @@
 import { business } from '#app/business.ts'
 import { clockTime, longDate, shortDay } from '#app/shared/dates.ts'
 import { sumOrNone, type Cents } from '#app/shared/money.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -13,7 +13,6 @@ import { minutes, printDuration, seconds } from '#app/shared/durations.ts'
 import { readersNow } from '#app/ui/browser.js'
 import type { ShownStep } from './shown-step.ts'
 import { StepLine } from './step-line.tsx'
-import { nextStepLabels } from './words.ts'
 
 type Props = {
   booking: Glance
@@ -27,22 +26,10 @@ type Props = {
   note?: string | null
   /** Pays what is owed, where the step is another one. It names the sum, unless there are two to pay. */
   pay?: React.ReactNode
-  /** Address of the payment page, where the step pays with the saved card. */
-  paymentPage?: string | null
 }
 
 /** What one needs on the way to the car, in the first view of a phone. */
-export function BookingGlance({
-  booking,
-  sums,
-  documents,
-  documentsHref,
-  calendarHref,
-  step,
-  note,
-  pay,
-  paymentPage,
-}: Props) {
+export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, step, note, pay }: Props) {
   const { image } = booking
   const isPayable =
     Boolean(pay) && step.button.how !== 'pay' && step.button.how !== 'card' && sums.kept === null && sums.owed > 0
@@ -78,16 +65,6 @@ export function BookingGlance({
               <dt>{sums.kept === null ? dueLabel(booking.state) : 'Kept'}</dt>
               {(!isPayable || isSplit) && <dd>{sumOrNone(sums.kept ?? sums.owed)}</dd>}
               {isPayable && <dd>{pay}</dd>}
-              {paymentPage && (
-                <dd className="more print:hidden">
-                  {/* The payment page is another site's: the browser goes there by itself. */}
-                  <form method="post" action={paymentPage}>
-                    <Button type="submit" look="link" compact>
-                      {nextStepLabels.otherCard}
-                    </Button>
-                  </form>
-                </dd>
-              )}
             </div>
           )}
           <div>

@@ -7,6 +7,6 @@ export function checkBooking(entries: FormData, ...given: Parameters<typeof book
   return checkText(entries, bookingForm(...given))
 }
 
-export function checkStay(entries: FormData, availability: Availability) {
-  return checkText(entries, stayForm(availability))
+export function checkStay(entries: FormData, availability: Availability, city: string) {
+  return checkText(entries, stayForm(availability, city))
 }

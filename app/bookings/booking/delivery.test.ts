@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { deliveryEntries, deliveryOf, zipProblem } from './delivery.ts'
+import { deliveryPlaces, placeOf, withPlaceAddress } from './delivery-places.ts'
 
 test.each([
   ['30305', 'Atlanta'],
@@ -47,4 +48,17 @@ test.each([
 ])('%s, also when the form is filled in again', (_, entries, delivery) => {
   expect(deliveryOf(entries, 'Atlanta')).toEqual(delivery)
   expect(delivery && deliveryOf(deliveryEntries(delivery), 'Atlanta')).toEqual(delivery)
+})
+
+test.each(
+  Object.entries(deliveryPlaces).flatMap(([city, places]) => places.map((place) => [place.name, city, place] as const)),
+)('%s, offered in %s before sign-up, is within reach', (_, city, { id, street, zip }) => {
+  expect(zipProblem(zip, city)).toBeUndefined()
+  expect(withPlaceAddress({ deliveryPlace: id }, city)).toMatchObject({ deliveryStreet: street, deliveryZip: zip })
+})
+
+test('an address that was typed wins over a place, and a place elsewhere is none', () => {
+  expect(placeOf({ deliveryPlace: 'pdk', deliveryStreet: '1 Main Street' }, 'Atlanta')).toBeUndefined()
+  expect(placeOf({ deliveryPlace: 'pdk' }, 'Alpharetta')).toBeUndefined()
+  expect(withPlaceAddress({ deliveryPlace: 'moon' }, 'Atlanta')).toEqual({ deliveryPlace: 'moon' })
 })

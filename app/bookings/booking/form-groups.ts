@@ -1,4 +1,4 @@
-import { bookingProblems, draftReminderLabels } from './words.ts'
+import { bookingProblems, draftReminderLabels, visitorDeliveryLabels } from './words.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { driverFieldNames, driverLabels } from './driver-rows.ts'
 
@@ -18,6 +18,7 @@ export const fieldLabels = {
   driversLicenseBack: 'Driver’s license, back',
   insuranceCard: 'Insurance card',
   extraMiles: 'Extra miles',
+  deliveryPlace: visitorDeliveryLabels.place,
   deliveryStreet: 'Street',
   deliveryZip: 'ZIP code',
   collectionStreet: 'Collection street',
@@ -34,7 +35,18 @@ const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
   ['dates', ['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'reminder']],
   ['driver', ['customerName', 'customerEmail', 'customerPhone', 'licenseIssuedOn', ...driverFieldNames]],
   ['documents', ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard']],
-  ['extras', ['extraMiles', 'deliveryStreet', 'deliveryZip', 'collectionStreet', 'collectionZip', 'specialRequests']],
+  [
+    'extras',
+    [
+      'extraMiles',
+      'deliveryPlace',
+      'deliveryStreet',
+      'deliveryZip',
+      'collectionStreet',
+      'collectionZip',
+      'specialRequests',
+    ],
+  ],
   ['price', ['depositMethod', '']],
   ['agreement', ['agreement', 'signature']],
 ]

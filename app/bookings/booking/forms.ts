@@ -119,7 +119,7 @@ export const stayFieldNames = [
 ] as const satisfies readonly (keyof z.input<typeof stayFields>)[]
 
 /** What a draft gives back to a visitor. */
-export const visitorFieldNames = [...stayFieldNames, 'reminder'] as const
+export const visitorFieldNames = [...stayFieldNames, 'reminder', 'deliveryStreet', 'deliveryZip'] as const
 
 /** Given by the account as well. */
 export const contactFields = [
@@ -137,8 +137,6 @@ export const draftFields = [
   'licenseIssuedOn',
   'specialRequests',
   'extraMiles',
-  'deliveryStreet',
-  'deliveryZip',
   'collectionStreet',
   'collectionZip',
 ] as const
@@ -158,13 +156,19 @@ export const fieldOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupT
   taken: 'pickupDate',
 }
 
-const visitorFields = z.extend(stayFields, { reminder: z.optional(z.string()) })
+const visitorFields = z.extend(stayFields, {
+  reminder: z.optional(z.string()),
+  deliveryPlace: z.optional(z.string()),
+  deliveryStreet: line(160),
+  deliveryZip: line(10),
+})
 
 /** All that a visitor is asked for. */
 export function stayForm(
   given: Availability,
+  city: string,
 ): z.ZodMiniType<z.output<typeof visitorFields>, z.input<typeof visitorFields>> {
-  return visitorFields.check(stayCheck(given))
+  return visitorFields.check(stayCheck(given), deliveryCheck(city))
 }
 
 export type BookedCarFacts = {

@@ -15,10 +15,22 @@ type Props = {
   car: { mileageLimit: number; overMileFeeCents: number }
   /** How many drive besides the customer. */
   drivers?: number
+  /** Without scripts the whole form is checked for the price, where it asks for nothing else. */
+  checksAll?: boolean
   hydrated: boolean
 }
 
-export function PriceFields({ form, action, fields, stay, depositMethod, car, drivers = 0, hydrated }: Props) {
+export function PriceFields({
+  form,
+  action,
+  fields,
+  stay,
+  depositMethod,
+  car,
+  drivers = 0,
+  checksAll,
+  hydrated,
+}: Props) {
   const { price, problem, freeUntil } = stay
   const miles = price && {
     included: price.days * car.mileageLimit + boughtMiles(price.lines),
@@ -50,7 +62,7 @@ export function PriceFields({ form, action, fields, stay, depositMethod, car, dr
       </p>
       {!hydrated && (
         <button
-          {...form.validate.getButtonProps({ name: fields.pickupDate.name })}
+          {...form.validate.getButtonProps(checksAll ? {} : { name: fields.pickupDate.name })}
           formAction={`${action}#price`}
           className="button line wide"
         >

@@ -14,14 +14,22 @@ import { carSlugOf, hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { deleteDraftContact, deleteDrafts, findDraft, saveDraft } from './drafts.server.ts'
+import { withPlaceAddress } from './delivery-places.ts'
 import { choiceField, shownToField } from './field-names.ts'
 import { contactFields, draftFields, stayForm } from './forms.ts'
 
-type DraftParams = { request: Request; vehicleId: string; path: string; availability: Availability; now: Date }
+type DraftParams = {
+  request: Request
+  vehicleId: string
+  city: string
+  path: string
+  availability: Availability
+  now: Date
+}
 
 /** Leads to the account, or back to the form when its dates are wrong. */
-export async function saveVisitorDraft({ request, vehicleId, path, availability, now }: DraftParams) {
-  const form = await readForm(request, stayForm(availability), {
+export async function saveVisitorDraft({ request, vehicleId, city, path, availability, now }: DraftParams) {
+  const form = await readForm(request, stayForm(availability, city), {
     buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
   })
   if (!form.ok && form.intent) return invalid(form)
@@ -32,7 +40,7 @@ export async function saveVisitorDraft({ request, vehicleId, path, availability,
     const kept = await saveDraft({
       secret: await draftSecretOf(request),
       vehicleId,
-      entries: draftOf(form.entries),
+      entries: draftOf(withPlaceAddress(form.entries, city)),
       reminds: Boolean(form.entries.reminder),
       shownTo: form.entries[shownToField],
       now,

@@ -115,7 +115,8 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
  */
 export async function submitBookingForm({ request, viewer, car, path, now, files }: SubmitParams) {
   const availability = await readTogether(() => findAvailability(db, car, now(), { ownedBy: viewer?.id }))
-  if (!viewer) return saveVisitorDraft({ request, vehicleId: car.id, path, availability, now: now() })
+  if (!viewer)
+    return saveVisitorDraft({ request, vehicleId: car.id, city: car.locationCity, path, availability, now: now() })
   const form = await readForm(
     request,
     bookingForm(availability, car, parseDate(viewer.dateOfBirth) ?? null, readPhone),

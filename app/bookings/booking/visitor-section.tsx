@@ -11,15 +11,18 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
+import { placeOf } from './delivery-places.ts'
 import { fieldLabels } from './form-groups.ts'
 import { draftReminderLabels } from './words.ts'
 import type { stayForm } from './forms.ts'
 import type { BookingAnswer } from './payment-tab.ts'
+import { pickupLocation } from './pickup-location.ts'
 import { PriceFields } from './price-fields.tsx'
 import type { Quote } from './price.ts'
 import { ReserveFrame } from './reserve-frame.tsx'
 import { StayFields } from './stay-fields.tsx'
 import type { BookedCar } from './use-stay.ts'
+import { VisitorDelivery } from './visitor-delivery.tsx'
 import { useStay } from './use-stay.ts'
 
 type Props = {
@@ -38,11 +41,13 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
   const [form, fields] = useAppForm<ReturnType<typeof stayForm>>({
     id: 'booking',
     lastResult: answer && 'lastResult' in answer ? answer.lastResult : undefined,
-    check: check && ((entries) => check.checkStay(entries, availability)),
+    check: check && ((entries) => check.checkStay(entries, availability, car.locationCity)),
     defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, ...defaults },
   })
   const hydrated = useHydrated()
-  const stay = useStay({ form, fields, rates: car, taxes, availability })
+  const { address } = pickupLocation(car.locationCity)
+  const delivered = isDelivered(fields, car.locationCity)
+  const stay = useStay({ form, fields, rates: car, taxes, availability, extras: { packs: 0, delivered } })
   const price = stay.problem ? undefined : stay.price
   return (
     <ReserveFrame dailyRateCents={car.dailyRateCents} price={price}>
@@ -51,7 +56,8 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
         <div className="three">
           <div className="form">
             <h3>Dates</h3>
-            <StayFields fields={fields} car={car} availability={availability} stay={stay} />
+            <StayFields fields={fields} car={car} availability={availability} stay={stay} delivered={delivered} />
+            {address && <VisitorDelivery fields={fields} city={car.locationCity} street={address.street} />}
           </div>
           <div className="form">
             <h3 id="price">Price</h3>
@@ -61,6 +67,7 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
               fields={fields}
               stay={stay}
               depositMethod="card"
+              checksAll
               car={car}
               hydrated={hydrated}
             />
@@ -79,6 +86,19 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
       </AppForm>
     </ReserveFrame>
   )
+}
+
+type Placed = Record<'deliveryPlace' | 'deliveryStreet' | 'deliveryZip', { value: string | undefined; valid: boolean }>
+
+/** To a place we know, or to an address with nothing wrong: what can't be had isn't priced. */
+function isDelivered({ deliveryPlace, deliveryStreet, deliveryZip }: Placed, city: string): boolean {
+  const typed = {
+    deliveryPlace: deliveryPlace.value,
+    deliveryStreet: deliveryStreet.value,
+    deliveryZip: deliveryZip.value,
+  }
+  if (placeOf(typed, city)) return true
+  return Boolean(typed.deliveryStreet && typed.deliveryZip) && deliveryStreet.valid && deliveryZip.valid
 }
 
 function Needed({ car, price }: { car: BookedCar; price: Quote | undefined }) {

@@ -196,6 +196,19 @@ export const bookingNotices = {
 
 export const depositMethodLabels = { card: 'Hold on my card', cash: 'Cash at pickup' } as const
 
+/** Where the car comes, before there is an account. */
+export const visitorDeliveryLabels = {
+  title: 'Pickup or delivery',
+  place: 'Where',
+  showroom: (street: string) => `Pick up at ${street}`,
+  deliver: (name: string) => `Deliver to ${name}`,
+  address: 'Another address',
+  within: (miles: number, fee: string) => `within ${miles} miles, ${fee}`,
+  farther: (miles: number) => `Farther than ${miles} miles, or Hartsfield-Jackson?`,
+  call: (phone: string) => `Call ${phone}`,
+  arrange: 'and we’ll arrange it for you.',
+} as const
+
 /** For who leaves a booking before its end. */
 export const draftReminderLabels = {
   ask: 'Email me once if I don’t finish',
@@ -382,7 +395,6 @@ export const nextStepLabels = {
   newDates: 'Choose your dates again',
   pay: (amount: Cents) => `Pay ${exactDollars(amount)}`,
   withCard: (pay: string, last4: string) => `${pay} with •••• ${last4}`,
-  otherCard: 'Use another card',
   button: {
     again: 'Book it again',
     answer: 'Review and respond',

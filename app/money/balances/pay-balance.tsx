@@ -6,6 +6,17 @@ import { Button } from '#app/ui/button.tsx'
 
 const words = payBalanceLabels
 
+/** Beside the sums, where the step pays with the saved card. */
+export function PayOtherwise({ to }: { to: string }) {
+  return (
+    <form method="post" action={to} className="print:hidden">
+      <Button type="submit" look="link" compact>
+        {words.other}
+      </Button>
+    </form>
+  )
+}
+
 type Props = {
   /** `owed`: both together, as emails ask for it. */
   sums: { owed: Cents; due: Cents; charges: { due: Cents; disputed: Cents }; isDepositOpen: boolean }

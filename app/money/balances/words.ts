@@ -143,7 +143,7 @@ export const savedCardNotices = {
 export const payBalanceLabels = {
   submit: (amount: number) => `Pay ${exactDollars(amount)}`,
   withCard: (amount: number, last4: string) => `Pay ${exactDollars(amount)} with •••• ${last4}`,
-  other: 'Use another card',
+  other: 'Pay another way',
   all: (amount: number, last4: string) => `Pay all, ${exactDollars(amount)}, with •••• ${last4}`,
   charges: (amount: number) => `Pay charges of ${exactDollars(amount)}`,
   /** Above a button for each of them. */

@@ -6,7 +6,7 @@ import { listAgreementFiles } from '#app/bookings/agreements/filing.server.ts'
 import { signatureWords } from '#app/bookings/agreements/signature-words.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'
 import { findOwnCard } from '#app/money/balances/saved-card.server.ts'
-import { PayBalance } from '#app/money/balances/pay-balance.tsx'
+import { PayBalance, PayOtherwise } from '#app/money/balances/pay-balance.tsx'
 import { BookingGlance, FreeToCancel } from '#app/bookings/booking/booking-glance.tsx'
 import { BookingLog } from '#app/bookings/booking/booking-log.tsx'
 import { BookingSums } from '#app/bookings/booking/booking-sums.tsx'
@@ -214,7 +214,6 @@ export default function AccountBooking() {
         calendarHref={hrefs.bookingCalendar(booking.number)}
         step={step}
         note={ending}
-        paymentPage={paymentPage}
         pay={
           <PayBalance
             sums={sums}
@@ -248,6 +247,7 @@ export default function AccountBooking() {
         <aside>
           <h2 className="head">Payment summary</h2>
           <BookingSums booking={booking} {...sums} />
+          {paymentPage && <PayOtherwise to={paymentPage} />}
           {otherCard && <TextLink to={otherCard.href}>{otherCard.label}</TextLink>}
           <Actions />
           {transfers.length > 0 && (
