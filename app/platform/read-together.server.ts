@@ -33,7 +33,7 @@ export function gathering(ask: Ask): Ask {
     const query: Query = { text, values, asArrays: false, resolve: () => {}, reject: () => {} }
     const rows = new Promise<Row[]>((resolve, reject) => Object.assign(query, { resolve, reject }))
     gathered.push(query)
-    // Once all that goes on now waits for an answer.
+    // Once everything that runs now waits for an answer.
     if (gathered.length === 1) queueMicrotask(() => process.nextTick(() => void askTogether(gathered.splice(0), ask)))
     return Object.assign(rows, {
       values() {
