@@ -17,7 +17,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { enterCode, signIn, signInWithPasskey } from './commands.server.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './own-passkeys.server.ts'
 import { creationOptions, signInOptions, trimPasskeyChallenges } from './passkeys.server.ts'
-import { findFactors, renewRecoveryCodes, startAuthenticator } from './second-factor.server.ts'
+import { confirmSession, findFactors, renewRecoveryCodes, startAuthenticator } from './second-factor.server.ts'
 import { accountProblems } from './words.ts'
 
 const now = new Date('2026-11-21T15:00:10Z')
@@ -222,6 +222,14 @@ describe('where a password alone opened the account', () => {
     expect(await startAuthenticator({ ...own, password })).toMatchObject(wrongCode)
     expect((await startPasskey({ ...own, code: codes[0] })).ok).toBe(true)
     expect((await startAuthenticator({ ...own, credential: await answered(device) })).ok).toBe(true)
+    const cookie = (await startSession(from(), { profileId: id, now: later(now, -minutes(20)) })).split(';')[0]
+    const tokenHash = await sessionTokenHash(from(cookie))
+    expect((await confirmSession({ ...own, tokenHash, credential: await answered(device) })).ok).toBe(true)
+    const [session] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash ?? ''))
+    expect(session?.secondFactorAt).toEqual(now)
     const stranger = await withPasskey()
     expect(await startPasskey({ ...own, credential: await answered(stranger.device) })).toMatchObject(wrong)
     const renewed = await renewRecoveryCodes({ ...own, credential: await answered(device), tokenHash: undefined })
