@@ -165,3 +165,14 @@ test.each([
   expect([back.path, back.alerts.join()]).toEqual([page, expect.stringContaining('Confirmed')])
   expect((await client.send(file)).headers.get('Content-Type')).toContain('text/csv')
 })
+
+test('another device is signed out once it is confirmed, by everybody', async () => {
+  const [here, there] = [await signedIn('brook'), await signedIn('brook')]
+  const page = await here.visit('/account/settings')
+  await passMinutes('brook')
+  const others = 'form[action="/account/sessions/others/end"]'
+  const back = await confirm(await page.form(others).submit(), 'sign out another device')
+  expect((await there.visit('/account/settings')).status).toBe(200)
+  expect((await back.form(others).submit()).alerts.join()).toContain('Only this device is still signed in.')
+  expect((await there.visit('/account/settings')).url.pathname).toBe('/signin')
+})

@@ -68,6 +68,8 @@ const forVisitors = {
 
 const forPeople = {
   'account.use': always,
+  // On another device.
+  'session.end': withFactor(always),
   'portal.enter': (viewer: Viewer) => viewer.approved,
 
   'booking.change': ownsOrRunsTheSite,

@@ -70,6 +70,7 @@ export const factorLabels = {
   about: 'Before something that matters, we ask again.',
   /** Every ability that asks for one. */
   purposes: {
+    'session.end': 'sign out another device',
     'document.view': 'open a customer’s identity document',
     'payout.record': 'record or change a payout',
     'deposit.keep': `keep more than ${exactDollars(business.office.keptWithoutFactorUpTo)} of a deposit`,

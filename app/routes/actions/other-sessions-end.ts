@@ -10,7 +10,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 
 /** Signs every other device of one's own out. */
 export async function action({ request }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'account.use')
+  const viewer = await requireAbility(request, 'session.end')
   await endOtherSessions(viewer.id, await sessionTokenHash(request), now())
   return redirectWithNotice(hrefs.accountSettings('sessions'), accountNotices.otherSessionsEnded)
 }

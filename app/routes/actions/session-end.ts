@@ -10,7 +10,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 
 /** Signs another device of one's own out. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'account.use')
+  const viewer = await requireAbility(request, 'session.end')
   if (!(await endOneSession(viewer.id, params.id, now()))) return notFound(accountProblems.sessionMissing)
   return redirectWithNotice(hrefs.accountSettings('sessions'), accountNotices.sessionEnded)
 }
