@@ -3,7 +3,10 @@ import { and, desc, eq } from 'drizzle-orm'
 
 import { balanceAttempts } from '#drizzle/schema.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
+import { accountProblems } from '#app/people/sign-in/words.ts'
 import { db } from '#app/platform/db.server.ts'
+import { limits } from '#app/platform/limits.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { chargeCard } from './commands.server.ts'
@@ -26,6 +29,7 @@ export async function payWithSavedCard({
   agreed: AgreedSums
   now: Date
 }): Promise<Outcome<Cents>> {
+  if (!(await withinLimit(`saved-card:${requestId}`, limits.savedCard, now))) return fail(accountProblems.tooManyTries)
   let paid = cents(0)
   for (const purpose of ['remaining', 'extra'] as const) {
     if (agreed[purpose] === 0) continue

@@ -6,11 +6,8 @@ import { payWithSavedCard } from '#app/money/balances/saved-card.server.ts'
 import { savedCardForm } from '#app/money/balances/forms.ts'
 import { savedCardNotices } from '#app/money/balances/words.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { accountProblems } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
-import { limits } from '#app/platform/limits.ts'
-import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
@@ -19,12 +16,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = await findOwnBooking(param(params, 'number'), viewer)
   if (!booking) return refusal(bookingProblems.missing, 404)
-  const at = now()
   const back = hrefs.accountBooking(booking.number)
-  if (!(await withinLimit(`saved-card:${viewer.id}`, limits.savedCard, at)))
-    return redirectWithNotice(back, accountProblems.tooManyTries)
   const form = await readForm(request, savedCardForm)
   const agreed = form.ok ? form.value : { remaining: -1, extra: 0 }
-  const paid = await payWithSavedCard({ requestId: booking.requestId, agreed, now: at })
+  const paid = await payWithSavedCard({ requestId: booking.requestId, agreed, now: now() })
   return redirectWithNotice(back, paid.ok ? savedCardNotices.paid(paid.value) : paid.problem)
 }
