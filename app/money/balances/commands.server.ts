@@ -49,9 +49,11 @@ type ChargeInput = {
   now: Date
 }
 
+const deskWords = { noCard: words.noCard, declined: words.declined }
+
 /** Two at once are one charge: both continue with the same try. */
 export async function chargeCard(input: ChargeInput): Promise<Outcome> {
-  const { requestId, actorId, purpose = 'remaining', agreed, words: said = words, now } = input
+  const { requestId, actorId, purpose = 'remaining', agreed, words: said = deskWords, now } = input
   await settleBalance(requestId, now)
   const saved = await findSavedCard(requestId)
   if (!saved) return fail(said.noCard)

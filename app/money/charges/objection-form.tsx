@@ -5,7 +5,7 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useAppForm, type AnyField } from '#app/ui/form/use-app-form.ts'
 import { FieldMessages } from '#app/ui/form/field.tsx'
 import type { objectionForm } from './forms.ts'
 import type { ShownCharge } from './queries.server.ts'
@@ -22,7 +22,8 @@ const ownField = 'of'
 
 type OwnProps = {
   charge: ShownCharge
-  /** It alone waits for an answer. */ isOnly: boolean
+  /** No other charge waits for an answer. */
+  isOnly: boolean
   lastResult?: FormReply | null
 }
 
@@ -44,15 +45,21 @@ export function OwnObjection({ charge: { id, kind, total }, isOnly, lastResult }
       >
         <input type="hidden" name={ownField} value={id} />
         <input type="hidden" name="charges" value={id} />
-        <TextField
-          field={fields.objection}
-          label={words.objection}
-          hint={words.objectionHint}
-          rows={4}
-          maxLength={chargeRules.longestObjection}
-        />
+        <ReasonField fields={fields} />
       </AppForm>
     </details>
+  )
+}
+
+function ReasonField({ fields }: { fields: { objection: AnyField } }) {
+  return (
+    <TextField
+      field={fields.objection}
+      label={words.objection}
+      hint={words.objectionHint}
+      rows={4}
+      maxLength={chargeRules.longestObjection}
+    />
   )
 }
 
@@ -88,13 +95,7 @@ export function ObjectionForm({ charges, lastResult }: Props) {
         ))}
         <FieldMessages field={fields.charges} />
       </fieldset>
-      <TextField
-        field={fields.objection}
-        label={words.objection}
-        hint={words.objectionHint}
-        rows={4}
-        maxLength={chargeRules.longestObjection}
-      />
+      <ReasonField fields={fields} />
     </AppForm>
   )
 }

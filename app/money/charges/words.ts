@@ -203,7 +203,7 @@ export const chargeAnswerLabels = {
   acceptOf: (amount: number, what: string) => `Accept ${exactDollars(amount)}: ${what}`,
   acceptAll: (amount: number) => `Accept all, ${exactDollars(amount)}`,
   object: 'Dispute',
-  objectSeveral: 'Dispute several at once',
+  objectSeveral: 'Dispute several together',
   disputeOf: (amount: number, what: string) => `Dispute ${exactDollars(amount)}: ${what}`,
   objectTo: 'Charges to dispute',
   objection: 'Reason',

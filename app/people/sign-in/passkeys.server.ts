@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): what a device is asked to sign, and whether what it signed is right (decision 090). */
+/** Passkeys (WebAuthn): what a device is asked to sign, and whether what it signed is right (decision 092). */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
