@@ -172,7 +172,7 @@ test('what is over can neither be paid nor cancelled', async () => {
   const { cancelled } = await cancelledAt(client, 13)
   await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
   const again = await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
-  expect(again.alerts.join()).toContain('This request is already paid, or we’re no longer holding its dates.')
+  expect(again.alerts.join()).toContain('This request can’t be canceled')
   const paying = await cancelled.form('form[action*="/payment"]').submit('Continue to payment')
   expect(paying.leavesFor).toBeUndefined()
   expect(paying.heading).toBe('Canceled')

@@ -97,38 +97,32 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
+  const at = now()
+  const person = (await findPerson(param(params, 'id'), at)) ?? notFound(profileProblems.missing)
   const form = await readForm(request, approvalDecisionForm)
   if (!form.ok) return invalid(form)
   const { kind, version } = form.value
-  if (kind === 'role' || (kind === 'approve' && (await asksForHouse(param(params, 'id')))))
+  if (kind === 'role' || (kind === 'approve' && isHouseRole(person.role)))
     await requireFactor(request, admin, 'role.give', [])
   const question =
-    form.value.kind === 'role' &&
-    form.value.sure !== form.value.role &&
-    (await questionAbout(param(params, 'id'), form.value))
+    form.value.kind === 'role' && form.value.sure !== form.value.role && (await questionAbout(person, form.value, at))
   if (question) return invalid(form, approvalProblems.roleUnsure(question))
   const decided = await decide({
     adminId: admin.id,
-    personId: param(params, 'id'),
+    personId: person.id,
     version,
     decision: decisionOf(form.value),
-    now: now(),
+    now: at,
   })
   if (!decided.ok) return invalid(form, decided.problem)
-  return redirectWithNotice(hrefs.person(param(params, 'id')), approvalNotices[kind])
+  return redirectWithNotice(hrefs.person(person.id), approvalNotices[kind])
 }
 
-async function asksForHouse(id: string): Promise<boolean> {
-  const person = await findPerson(id, now())
-  return person !== null && isHouseRole(person.role)
-}
-
+type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 type RoleChange = { version: number; role: Position }
 
 /** Null where the change is refused anyway. */
-async function questionAbout(id: string, { version, role: position }: RoleChange): Promise<string | null> {
-  const at = now()
-  const person = (await findPerson(id, at)) ?? notFound(profileProblems.missing)
+async function questionAbout(person: Found, { version, role: position }: RoleChange, at: Date): Promise<string | null> {
   const isRefused =
     person.rowVersion !== version || objectionTo({ kind: 'role', position }, person, await countAdmins())
   if (isRefused) return null
