@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomInt } from 'node:crypto'
 
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 import { images } from '#drizzle/tables/images.ts'
 import { dataVersion } from '#drizzle/tables/site.ts'
@@ -15,7 +15,9 @@ import { countSteps, ownSteps, type OwnSteps } from '#app/money/payments/steps.s
 import { renewPresenceAndRead } from '#app/people/presence/commands.server.ts'
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { logError } from '#app/platform/log.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { initialOf } from '#app/shared/initial.ts'
@@ -43,13 +45,18 @@ async function readPerson(viewer: Viewer, path: string): Promise<{ person: Perso
   const at = now()
   const chats = can(viewer, 'chat.use')
   const chat = chats ? unreadOf(viewer) : { unread: sql`0`, position: sql`0` }
-  const asked = sql<Read>`
+  const askedWith = (steps: SQL<OwnSteps>) => sql<Read>`
     json_build_object(
       'picture', (select json_build_object('id', id, 'hash', content_hash) from ${images}
         where id = ${viewer.avatarImageId} and deleted_at is null),
       'version', (select version from ${dataVersion}),
-      'unread', ${chat.unread}, 'position', ${chat.position}, 'steps', ${ownSteps(viewer.id)})`
-  const { lease, read } = await renewPresenceAndRead(viewer.id, at, asked)
+      'unread', ${chat.unread}, 'position', ${chat.position}, 'steps', ${steps})`
+  const { lease, read } = await renewPresenceAndRead(viewer.id, at, askedWith(ownSteps(viewer.id))).catch((error) => {
+    if (isDatabaseAway(error)) throw error
+    // The menu's mark is an extra: a page that can be read is shown without it.
+    logError('booking.steps_failed', error)
+    return renewPresenceAndRead(viewer.id, at, askedWith(sql`'[]'::json`))
+  })
   const { picture, version, unread, position, steps } = read
   const isRead = [hrefs.dashboardTab('chat'), hrefs.accountChat()].includes(path)
   const person = {
