@@ -14,6 +14,8 @@ export function useSlides() {
       setPlace(settleSlide(this))
     }
     current.addEventListener('scrollend', handleRest)
+    // A finger may have been here before React.
+    if (current.scrollLeft > 0) setPlace(settleSlide(current))
     return () => current.removeEventListener('scrollend', handleRest)
   }, [])
 

@@ -128,7 +128,7 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
     await page.getByRole('button', { name: 'Send dispute' }).click()
     await expect(page.getByText('Choose the charges you dispute').first()).toBeVisible()
     await page.getByRole('checkbox', { name: /^Damage/ }).check()
-    await page.getByLabel('Reason').fill('It was there at pickup.')
+    await page.getByRole('textbox', { name: 'Reason' }).fill('It was there at pickup.')
     await page.getByRole('button', { name: 'Send dispute' }).click()
     await expect(page.getByText('Dispute: It was there at pickup.')).toBeVisible()
     await checkAccessibility(page)
