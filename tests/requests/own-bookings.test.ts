@@ -71,6 +71,21 @@ async function linkOf(requestId: string): Promise<string> {
   return link.pathname + link.search
 }
 
+test('the balance is paid with the saved card in one press, and a second one takes nothing', async () => {
+  const { client, page, requestId } = await booked(datesFrom(21))
+  const open = await client.visit(page)
+  const press = () => open.form('form[action$="/saved-card"]').submit()
+  const due = present(await findDue(requestId), 'balance')
+  expect(due).toBeGreaterThan(0)
+  const paid = await press()
+  expect(paid.path).toBe(page)
+  expect(paid.alerts.join()).toContain(`${exactDollars(due)} paid`)
+  expect(paid.document.querySelector('form[action$="/saved-card"]')).toBeNull()
+  expect(await findDue(requestId)).toBe(0)
+  expect((await press()).alerts.join()).toContain('Already paid')
+  expect(await db.$count(payments, eq(payments.requestId, requestId))).toBe(2)
+})
+
 test('the list leads to the booking’s page, which tells everything', async () => {
   const { client, number, page } = await booked(datesFrom(3))
   const list = await client.visit('/account/bookings')
