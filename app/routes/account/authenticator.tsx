@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
-import { codeForm, passwordProofForm } from '#app/people/sign-in/forms.ts'
 import { ProofForm } from '#app/people/sign-in/proof-form.tsx'
-import { findFactors, findSecondFactor, startAuthenticator } from '#app/people/sign-in/second-factor.server.ts'
+import { findAskedProof, readProof } from '#app/people/sign-in/proof.server.ts'
+import { findSecondFactor, startAuthenticator } from '#app/people/sign-in/second-factor.server.ts'
 import { passkeyLabels, secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm } from '#app/platform/http.server.ts'
+import { invalid } from '#app/platform/http.server.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -23,11 +23,11 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const [on, factors] = await Promise.all([findSecondFactor(viewer.id), findFactors(viewer.id)])
+  const [on, asks] = await Promise.all([findSecondFactor(viewer.id), findAskedProof(viewer.id)])
   const due = viewer.secondFactorDue
   return {
     username: viewer.username,
-    asks: { factor: factors.asksForSecondStep, passkeys: factors.passkeys > 0 },
+    asks,
     on: on && { since: longDate(dayOf(on.since)), codesLeft: on.codesLeft },
     due: due && (viewer.isLocked ? words.locked : words.dueBy(longDate(dayOf(due)))),
   }
@@ -35,8 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { asksForSecondStep } = await findFactors(viewer.id)
-  const form = await readForm(request, asksForSecondStep ? codeForm : passwordProofForm)
+  const form = await readProof(request, viewer.id)
   if (!form.ok) return invalid(form)
   const started = await startAuthenticator({ profileId: viewer.id, ...form.value, now: now() })
   if (!started.ok) return invalid(form, started.problem, started.field)

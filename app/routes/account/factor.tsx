@@ -5,12 +5,12 @@ import { requireViewer } from '#app/people/access/guards.server.ts'
 import { isFactorRecent } from '#app/people/access/rules.ts'
 import { factorLabels, factorNotices } from '#app/people/access/words.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
-import { codeForm, passwordProofForm } from '#app/people/sign-in/forms.ts'
 import { ProofForm } from '#app/people/sign-in/proof-form.tsx'
-import { confirmSession, findFactors } from '#app/people/sign-in/second-factor.server.ts'
+import { findAskedProof, readProof } from '#app/people/sign-in/proof.server.ts'
+import { confirmSession } from '#app/people/sign-in/second-factor.server.ts'
 import { secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { isKeyOf } from '#app/shared/keys.ts'
@@ -26,11 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request)
   const { returnTo, isAgain, purpose } = readAsked(request)
   if (isFactorRecent(viewer, now())) throw redirect(returnTo)
-  const { asksForSecondStep, passkeys } = await findFactors(viewer.id)
+  const asks = await findAskedProof(viewer.id)
   return {
     username: viewer.username,
-    asks: { factor: asksForSecondStep, passkeys: passkeys > 0 },
-    lead: words[asksForSecondStep ? (passkeys > 0 ? 'withPasskey' : 'withCode') : 'withPassword'](purpose),
+    asks,
+    lead: words[asks.factor ? (asks.passkeys ? 'withPasskey' : 'withCode') : 'withPassword'](purpose),
     // The page that asked would ask again.
     back: isAgain ? returnTo : hrefs.dashboard(),
   }
@@ -39,8 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request)
   const { returnTo, isAgain } = readAsked(request)
-  const { asksForSecondStep } = await findFactors(viewer.id)
-  const form = await readForm(request, asksForSecondStep ? codeForm : passwordProofForm)
+  const form = await readProof(request, viewer.id)
   if (!form.ok) return invalid(form)
   const tokenHash = await sessionTokenHash(request)
   const confirmed = await confirmSession({ profileId: viewer.id, ...form.value, tokenHash, now: now() })

@@ -4,13 +4,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
 import { accountNotices } from '#app/people/account/words.ts'
-import { codeForm, passwordProofForm } from '#app/people/sign-in/forms.ts'
 import { listPasskeys, removePasskey } from '#app/people/sign-in/own-passkeys.server.ts'
 import { ProofForm } from '#app/people/sign-in/proof-form.tsx'
-import { findFactors } from '#app/people/sign-in/second-factor.server.ts'
+import { findAskedProof, readProof } from '#app/people/sign-in/proof.server.ts'
 import { accountProblems, passkeyLabels } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -23,15 +22,13 @@ export const meta: MetaFunction = () => pageMeta(words.removeTitle, words.about)
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { name } = await findOwn(viewer.id, param(params, 'id'))
-  const { asksForSecondStep } = await findFactors(viewer.id)
-  return { name, username: viewer.username, asks: { factor: asksForSecondStep, passkeys: true } }
+  return { name, username: viewer.username, asks: await findAskedProof(viewer.id) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id } = await findOwn(viewer.id, param(params, 'id'))
-  const { asksForSecondStep } = await findFactors(viewer.id)
-  const form = await readForm(request, asksForSecondStep ? codeForm : passwordProofForm)
+  const form = await readProof(request, viewer.id)
   if (!form.ok) return invalid(form)
   const tokenHash = await sessionTokenHash(request)
   const removed = await removePasskey({ profileId: viewer.id, id, ...form.value, tokenHash, now: now() })

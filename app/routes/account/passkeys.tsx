@@ -4,14 +4,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { isInOffice } from '#app/people/access/rules.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
-import { codeForm, passwordProofForm } from '#app/people/sign-in/forms.ts'
 import { listPasskeys, startPasskey } from '#app/people/sign-in/own-passkeys.server.ts'
 import { useHasPasskeys } from '#app/people/sign-in/passkey-button.tsx'
 import { ProofForm } from '#app/people/sign-in/proof-form.tsx'
-import { findFactors } from '#app/people/sign-in/second-factor.server.ts'
+import { findAskedProof, readProof } from '#app/people/sign-in/proof.server.ts'
 import { passkeyLabels, secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm } from '#app/platform/http.server.ts'
+import { invalid } from '#app/platform/http.server.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -26,11 +25,11 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const [passkeys, { asksForSecondStep }] = await Promise.all([listPasskeys(viewer.id), findFactors(viewer.id)])
+  const [passkeys, asks] = await Promise.all([listPasskeys(viewer.id), findAskedProof(viewer.id)])
   return {
     username: viewer.username,
-    replacesPassword: isInOffice(viewer) && !asksForSecondStep,
-    asks: { factor: asksForSecondStep, passkeys: passkeys.length > 0 },
+    replacesPassword: isInOffice(viewer) && !asks.factor,
+    asks,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
@@ -42,8 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { asksForSecondStep } = await findFactors(viewer.id)
-  const form = await readForm(request, asksForSecondStep ? codeForm : passwordProofForm)
+  const form = await readProof(request, viewer.id)
   if (!form.ok) return invalid(form)
   const started = await startPasskey({ profileId: viewer.id, ...form.value, now: now() })
   if (!started.ok) return invalid(form, started.problem, started.field)
