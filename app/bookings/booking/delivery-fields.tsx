@@ -10,29 +10,13 @@ const names = ['deliveryStreet', 'deliveryZip', 'collectionStreet', 'collectionZ
 type Props = { fields: Record<(typeof names)[number], AnyField> }
 
 const { deliveryMiles, deliveryFee } = business.requirements
-const fee = deliveryFee > 0 ? dollars(deliveryFee) : 'free'
+export const deliveryTerms = `within ${deliveryMiles} miles, ${deliveryFee > 0 ? dollars(deliveryFee) : 'free'}`
 
 export function DeliveryFields({ fields }: Props) {
   return (
-    <OptionalFields
-      fields={names.map((name) => fields[name])}
-      label="Delivery and collection"
-      note={`within ${deliveryMiles} miles, ${fee}`}
-    >
+    <OptionalFields fields={names.map((name) => fields[name])} label="Delivery and collection" note={deliveryTerms}>
       <div className="pair">
-        <TextField
-          field={fields.deliveryStreet}
-          label={fieldLabels.deliveryStreet}
-          optional
-          autoComplete="address-line1"
-        />
-        <TextField
-          field={fields.deliveryZip}
-          label={fieldLabels.deliveryZip}
-          optional
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
+        <DeliveryAddress fields={fields} />
         <TextField field={fields.collectionStreet} label={fieldLabels.collectionStreet} optional autoComplete="off" />
         <TextField
           field={fields.collectionZip}
@@ -47,5 +31,26 @@ export function DeliveryFields({ fields }: Props) {
         delivered it.
       </p>
     </OptionalFields>
+  )
+}
+
+/** Without a frame: its place is among other fields. */
+export function DeliveryAddress({ fields }: { fields: Record<'deliveryStreet' | 'deliveryZip', AnyField> }) {
+  return (
+    <>
+      <TextField
+        field={fields.deliveryStreet}
+        label={fieldLabels.deliveryStreet}
+        optional
+        autoComplete="address-line1"
+      />
+      <TextField
+        field={fields.deliveryZip}
+        label={fieldLabels.deliveryZip}
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+    </>
   )
 }

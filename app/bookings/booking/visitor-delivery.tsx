@@ -1,12 +1,10 @@
 import { business } from '#app/business.ts'
-import { dollars } from '#app/shared/money.ts'
 import { OptionalFields } from '#app/ui/form/optional-fields.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { DeliveryAddress, deliveryTerms } from './delivery-fields.tsx'
 import { deliveryPlaces } from './delivery-places.ts'
-import { fieldLabels } from './form-groups.ts'
 import { visitorDeliveryLabels as words } from './words.ts'
 
 type Props = {
@@ -15,8 +13,7 @@ type Props = {
   street: string
 }
 
-const { deliveryMiles, deliveryFee } = business.requirements
-const fee = deliveryFee > 0 ? dollars(deliveryFee) : 'free'
+const { deliveryMiles } = business.requirements
 
 /** Picked up, brought to a place we know, or to an address; farther away is a call. */
 export function VisitorDelivery({ fields, city, street }: Props) {
@@ -27,25 +24,13 @@ export function VisitorDelivery({ fields, city, street }: Props) {
       <SelectField
         field={fields.deliveryPlace}
         label={words.place}
-        hint={words.within(deliveryMiles, fee)}
+        hint={deliveryTerms}
         options={places}
         empty={words.showroom(street)}
       />
       <OptionalFields fields={[fields.deliveryStreet, fields.deliveryZip]} label={words.address}>
         <div className="pair">
-          <TextField
-            field={fields.deliveryStreet}
-            label={fieldLabels.deliveryStreet}
-            optional
-            autoComplete="address-line1"
-          />
-          <TextField
-            field={fields.deliveryZip}
-            label={fieldLabels.deliveryZip}
-            optional
-            inputMode="numeric"
-            autoComplete="postal-code"
-          />
+          <DeliveryAddress fields={fields} />
         </div>
       </OptionalFields>
       <p className="help">

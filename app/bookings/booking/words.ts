@@ -203,7 +203,6 @@ export const visitorDeliveryLabels = {
   showroom: (street: string) => `Pick up at ${street}`,
   deliver: (name: string) => `Deliver to ${name}`,
   address: 'Another address',
-  within: (miles: number, fee: string) => `within ${miles} miles, ${fee}`,
   farther: (miles: number) => `Farther than ${miles} miles, or Hartsfield-Jackson?`,
   call: (phone: string) => `Call ${phone}`,
   arrange: 'and we’ll arrange it for you.',
