@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
@@ -7,14 +7,13 @@ import { drawCode } from '#app/people/referrals/qr.server.ts'
 import { inFours } from '#app/people/sign-in/authenticator.server.ts'
 import { CodeForm } from '#app/people/sign-in/code-form.tsx'
 import { codeForm } from '#app/people/sign-in/forms.ts'
-import { RecoveryCodeList } from '#app/people/sign-in/recovery-code-list.tsx'
+import { RecoveryCodeList, reloadUnlessCodes } from '#app/people/sign-in/recovery-code-list.tsx'
 import { confirmAuthenticator, findStartedAuthenticator } from '#app/people/sign-in/second-factor.server.ts'
 import { secondFactorLabels } from '#app/people/sign-in/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, isAfterPost, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
-import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -25,11 +24,7 @@ export const meta: MetaFunction = () => pageMeta(words.scan, words.about)
 /** It shows the secret of the app, or the recovery codes. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** The answer to the last code has the recovery codes; the setup that this page is about is over. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
-  const answer: { codes?: string[] } | undefined = asked.actionResult
-  return !answer?.codes && reloadRefused(asked)
-}
+export const shouldRevalidate = reloadUnlessCodes
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
@@ -9,7 +9,7 @@ import { newPasskeyForm } from '#app/people/sign-in/forms.ts'
 import { addPasskey } from '#app/people/sign-in/own-passkeys.server.ts'
 import { PasskeyButton } from '#app/people/sign-in/passkey-button.tsx'
 import { creationOptions } from '#app/people/sign-in/passkeys.server.ts'
-import { RecoveryCodeList } from '#app/people/sign-in/recovery-code-list.tsx'
+import { RecoveryCodeList, reloadUnlessCodes } from '#app/people/sign-in/recovery-code-list.tsx'
 import { passkeyLabels } from '#app/people/sign-in/words.ts'
 import { business } from '#app/business.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -17,7 +17,6 @@ import { invalid, isAfterPost, readForm, redirectWithNotice } from '#app/platfor
 import { sessionTokenHash } from '#app/platform/session.server.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -30,11 +29,7 @@ export const meta: MetaFunction = () => pageMeta(words.add, words.about)
 /** It may show recovery codes. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** The answer has the recovery codes; what this page asks the device for is done. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
-  const answer: { codes?: string[] } | undefined = asked.actionResult
-  return !answer?.codes && reloadRefused(asked)
-}
+export const shouldRevalidate = reloadUnlessCodes
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
