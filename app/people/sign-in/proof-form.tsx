@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { CodeForm } from './code-form.tsx'
 import type { passwordProofForm } from './forms.ts'
+import { HiddenUsername } from './hidden-username.tsx'
 import { secondFactorLabels } from './words.ts'
 
 type Props = {
@@ -28,16 +29,7 @@ function PasswordForm({ id, submit, username, look, lastResult }: Omit<Props, 'a
   const [form, { password }] = useAppForm<typeof passwordProofForm>({ id, lastResult })
   return (
     <AppForm form={form} submit={submit} look={look} wide>
-      {/* For password managers: whose password it is. */}
-      <input
-        className="visually-hidden"
-        type="text"
-        autoComplete="username"
-        defaultValue={username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <HiddenUsername username={username} />
       <TextField field={password} label="Current password" type="password" autoComplete="current-password" />
     </AppForm>
   )

@@ -7,6 +7,7 @@ import { passwordForm } from '#app/people/account/forms.ts'
 import { SubPage } from '#app/people/account/sub-page.tsx'
 import { changePassword } from '#app/people/sign-in/password.server.ts'
 import { passwordLengthFor } from '#app/people/sign-in/passwords.ts'
+import { HiddenUsername } from '#app/people/sign-in/hidden-username.tsx'
 import { accountNotices } from '#app/people/account/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -42,16 +43,7 @@ export default function ChangePassword() {
     <SubPage title="Change password" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
       <p className="quiet mb-8">We’ll sign out every other device and email you about it.</p>
       <AppForm form={form} submit="Change password" wide>
-        {/* For password managers: whose password it is. */}
-        <input
-          className="visually-hidden"
-          type="text"
-          autoComplete="username"
-          defaultValue={username}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <HiddenUsername username={username} />
         <TextField
           field={fields.currentPassword}
           label="Current password"
