@@ -73,6 +73,18 @@ type Report = {
   happened: string
 }
 
+/** None where no report was signed. */
+function reportFacts(happened: string, report: Report | null): [label: string, value: string][] {
+  if (!report) return []
+  return [
+    [happened, report.happened],
+    ['Mileage', report.mileage],
+    ['Fuel', report.fuel],
+    ['Photographs', String(report.photos)],
+    ['Signed by', report.signer],
+  ]
+}
+
 /** `page`: where the booking opens. */
 export function pickedUpEmail(
   booking: BookingFacts,
@@ -97,15 +109,7 @@ export function pickedUpEmail(
       ...stayOf(booking),
       ...placeFacts(place),
       ...milesFacts(booking.miles),
-      ...(report
-        ? ([
-            ['Handed over', report.happened],
-            ['Mileage', report.mileage],
-            ['Fuel', report.fuel],
-            ['Photographs', String(report.photos)],
-            ['Signed by', report.signer],
-          ] as const)
-        : []),
+      ...reportFacts('Handed over', report),
     ],
     action: { label: booking.profileId ? 'Open the report' : 'Open your booking', href: sent.page },
   }
@@ -140,15 +144,7 @@ export function returnedEmail(
       ['Booking', booking.number],
       ['Vehicle', vehicleName(booking.car)],
       ['Due back', printInstant(booking.returnAt)],
-      ...(report
-        ? ([
-            ['Returned', report.happened],
-            ['Mileage', report.mileage],
-            ['Fuel', report.fuel],
-            ['Photographs', String(report.photos)],
-            ['Signed by', report.signer],
-          ] as const)
-        : []),
+      ...reportFacts('Returned', report),
       ...milesFacts(booking.miles),
       ...balanceFacts(account),
     ],
