@@ -49,9 +49,11 @@ export function positionOf({ role, grade }: Standing): Position {
 }
 
 export function standingOf(position: Position): Standing {
-  return position === 'desk' || position === 'manager'
-    ? { role: 'staff', grade: position }
-    : { role: position, grade: firstGrade }
+  return isGrade(position) ? { role: 'staff', grade: position } : { role: position, grade: firstGrade }
+}
+
+function isGrade(position: Position): position is Grade {
+  return grades.some((grade) => grade === position)
 }
 
 export function isHouseRole(role: Role): role is RolesThat<'isHouse'> {

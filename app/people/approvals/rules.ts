@@ -11,6 +11,7 @@ import {
 } from '#app/shared/roles.ts'
 import { positionLabels, roleLabels } from '#app/people/access/words.ts'
 import { approvalStatusLabels, decisionLabels, personLabels, roleQuestionLabels } from './words.ts'
+import { isKeyOf } from '#app/shared/keys.ts'
 import { percent } from '#app/shared/money.ts'
 
 export type Decision =
@@ -86,7 +87,7 @@ export function roleQuestion(person: Asked, position: Position): string {
   const after = { ...person, ...standingOf(position) }
   return [
     change(person.fullName, positionLabels[positionOf(person)], positionLabels[position]),
-    (position === 'admin' || position === 'desk' || position === 'manager') && opens[position],
+    isKeyOf(opens, position) && opens[position],
     needsNewPassword({ kind: 'role', position }, person) && newPassword,
     ...losses({ ...person, loss: asksToBroker(person) ? person.loss : null }, after),
   ]
