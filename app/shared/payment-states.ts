@@ -50,6 +50,15 @@ export function needsResponse(status: string): boolean {
   return status.endsWith('needs_response')
 }
 
+const inReview = 'under_review'
+/** For SQL's `like`. */
+export const inReviewPattern = `%${inReview}`
+
+/** The same: the bank has our response and only has to decide. */
+export function isInReview(status: string): boolean {
+  return status.endsWith(inReview)
+}
+
 /** Begins the reason of what Stripe itself refused, before any bank was asked. */
 export const refusedByStripe = 'refused'
 

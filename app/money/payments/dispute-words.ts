@@ -1,3 +1,4 @@
+import { isInReview } from '#app/shared/payment-states.ts'
 import { disputeLabels } from './words.ts'
 
 const words = disputeLabels
@@ -6,6 +7,6 @@ export type OpenDispute = { status: string; /** As printed. */ respondBy: string
 
 /** What is to do about a dispute that the bank has not decided, and until when. */
 export function respondWords({ status, respondBy }: OpenDispute): string {
-  if (status.endsWith('under_review')) return words.responded
+  if (isInReview(status)) return words.responded
   return respondBy ? words.respondBy(respondBy) : words.respond
 }

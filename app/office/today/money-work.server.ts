@@ -8,6 +8,7 @@ import { paymentPurposeLabels } from '#app/money/payments/words.ts'
 import { todayFigures } from './figures.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
+import { inReviewPattern } from '#app/shared/payment-states.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 type Row = {
@@ -28,7 +29,7 @@ export async function listDisputeWork() {
       to_json(d.respond_by) #>> '{}' as respond_by, (count(*) over ())::int as count
     from disputes d join payments p on p.id = d.payment_id left join booking_requests r on r.id = p.request_id
     left join profiles f on f.id = p.profile_id left join bookings b on b.request_id = r.id
-    where d.closed_at is null order by d.status like '%under_review', d.respond_by nulls first, d.id limit ${todayFigures.moneyShown}`)
+    where d.closed_at is null order by d.status like ${inReviewPattern}, d.respond_by nulls first, d.id limit ${todayFigures.moneyShown}`)
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, request, person, number, customer, amount, status, respond_by: by }) => ({
