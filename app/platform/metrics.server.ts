@@ -77,7 +77,6 @@ export function countCachedPage(reader: PageReader, result: 'hit' | 'miss'): voi
   pageCache.inc({ reader, result })
 }
 
-/** `size` is in bytes. */
 const pageStores = new Map<PageReader, () => { pages: number; size: number }>()
 const storeGauge = (name: string, help: string, of: 'pages' | 'size') =>
   new Gauge({
@@ -92,6 +91,7 @@ const storeGauge = (name: string, help: string, of: 'pages' | 'size') =>
 storeGauge('marque_page_cache_pages', 'Pages in memory, for visitors and for people signed in.', 'pages')
 storeGauge('marque_page_cache_bytes', 'What they take, compressed forms included.', 'size')
 
+/** `size` is in bytes. */
 export function watchPageStore(reader: PageReader, read: () => { pages: number; size: number }): void {
   pageStores.set(reader, read)
 }

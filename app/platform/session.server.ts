@@ -23,7 +23,7 @@ export async function startSession(
   await executor.insert(sessions).values({
     tokenHash: hashSecret(token),
     profileId,
-    // The sign-in was one.
+    // Signing in counts as a factor.
     secondFactorAt: now,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 400),
     address: knownAddress(request),
@@ -90,7 +90,7 @@ export async function sessionTokenHash(request: Request): Promise<string | undef
   return typeof token === 'string' && token !== '' ? hashSecret(token) : undefined
 }
 
-/** Another proof of who is here than the cookie was given in this session; by whichever factor. */
+/** A factor of any kind was given in this session. */
 export async function recordFactor(
   executor: Executor,
   { profileId, tokenHash, now }: { profileId: string; tokenHash: string | undefined; now: Date },

@@ -14,7 +14,7 @@ export function useSlides() {
       setPlace(settleSlide(this))
     }
     current.addEventListener('scrollend', handleRest)
-    // A finger may have been here before React.
+    // The strip may have been moved before React had the page.
     if (current.scrollLeft > 0) setPlace(settleSlide(current))
     return () => current.removeEventListener('scrollend', handleRest)
   }, [])

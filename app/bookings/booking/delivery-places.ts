@@ -14,7 +14,7 @@ export const deliveryPlaces: Readonly<Record<string, readonly DeliveryPlace[]>> 
 
 type Typed = { deliveryPlace?: string; deliveryStreet?: string; deliveryZip?: string }
 
-/** The place chosen; a typed address wins over it. Undefined where the car is picked up, or made up. */
+/** The chosen place; a typed address wins over it. Undefined for a pickup, or for an id that we don't have. */
 export function placeOf(
   { deliveryPlace, deliveryStreet, deliveryZip }: Typed,
   city: string,
@@ -23,7 +23,7 @@ export function placeOf(
   return deliveryPlaces[city]?.find(({ id }) => id === deliveryPlace)
 }
 
-/** What a form without places is filled with: the address alone. */
+/** With the chosen place's address, for forms that ask for an address only. */
 export function withPlaceAddress(entries: Record<string, string>, city: string): Record<string, string> {
   const place = placeOf(entries, city)
   return place ? { ...entries, deliveryStreet: place.street, deliveryZip: place.zip } : entries

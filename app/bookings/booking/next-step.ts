@@ -77,7 +77,7 @@ export function nextStepOf(facts: StepFacts, now: Date): NextStep {
   return step('over', words.ended[state], 'fleet')
 }
 
-/** Whom a booking waits for, without what only its words say. */
+/** The urgency alone, without the facts that only the words show. */
 export function urgencyOf(facts: Omit<StepFacts, 'street' | 'bring' | 'miles'>, now: Date): NextStep['urgency'] {
   return nextStepOf({ ...facts, street: null, bring: '', miles: { used: null, allowed: 0 } }, now).urgency
 }

@@ -24,7 +24,7 @@ export function VisitorDelivery({ fields, city, street }: Props) {
       <SelectField
         field={fields.deliveryPlace}
         label={words.place}
-        hint={deliveryTerms}
+        hint={words.terms(deliveryTerms)}
         options={places}
         empty={words.showroom(street)}
       />

@@ -203,12 +203,13 @@ export const visitorDeliveryLabels = {
   showroom: (street: string) => `Pick up at ${street}`,
   deliver: (name: string) => `Deliver to ${name}`,
   address: 'Another address',
+  terms: (terms: string) => `Delivery ${terms}.`,
   farther: (miles: number) => `Farther than ${miles} miles, or Hartsfield-Jackson?`,
   call: (phone: string) => `Call ${phone}`,
   arrange: 'and we’ll arrange it for you.',
 } as const
 
-/** For who leaves a booking before its end. */
+/** Offered to visitors, who may leave before they finish. */
 export const draftReminderLabels = {
   ask: 'Email me once if I don’t finish',
   hint: 'We email the account you create or sign in with. The car isn’t held.',

@@ -1,4 +1,4 @@
-/** Asks once to finish a booking: who asked for it on the form, has an account by now, and did not book (docs/product.md#booking). */
+/** Emails once about an unfinished booking, where the form's box was checked and there is an account by now (docs/product.md#booking). */
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 
 import { bookingDrafts, bookingRequests, fleetCars, profiles } from '#drizzle/schema.ts'

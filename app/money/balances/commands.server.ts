@@ -44,7 +44,7 @@ type ChargeInput = {
   actorId: string | null
   purpose?: OwedPart
   /** In cents, as the button said. */ agreed: number
-  /** To whom the refusal is said. */
+  /** Refusals in words for staff or for the customer. */
   words?: { noCard: Problem; declined: (reason: string) => Problem }
   now: Date
 }

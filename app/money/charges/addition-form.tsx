@@ -19,7 +19,7 @@ type Props = {
   /** Of the charge to come. */
   id: string
   photos: ShownPhoto[]
-  /** Of one charge they decide on no more. */
+  /** To what the desk may charge. */
   isLimited: boolean
   lastResult?: FormReply | null
 }

@@ -15,7 +15,7 @@ type Props = {
   reason: string
   /** Taxes come on top of what is typed. */
   isTaxed: boolean
-  /** Of one charge they decide on no more. */
+  /** To what the desk may charge. */
   isLimited: boolean
   lastResult?: FormReply | null
 }

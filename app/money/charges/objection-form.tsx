@@ -12,12 +12,12 @@ import type { ShownCharge } from './queries.server.ts'
 
 const words = chargeAnswerLabels
 
-/** Whether the form of this charge was refused, or that of several of them (null). */
+/** Whether it was the form of this charge that was refused; `id` is null for the form of several. */
 function isRefusedAt(lastResult: FormReply | null | undefined, id: string | null): boolean {
   return Boolean(lastResult) && (lastResult?.initialValue?.[ownField] ?? null) === id
 }
 
-/** Names the charge beside which the form is. */
+/** A hidden field: the charge whose form it is. */
 const ownField = 'of'
 
 type OwnProps = {

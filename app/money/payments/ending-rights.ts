@@ -1,7 +1,7 @@
 import type { PlainAbility } from '#app/people/access/permissions.ts'
 import type { Ending } from './rules.ts'
 
-/** Who may end a booking so: one that we cancel is for managers. */
+/** What each ending takes: only managers cancel for us. */
 export const endingAbility = { cancelled: 'booking.cancel', no_show: 'booking.end' } as const satisfies Record<
   Ending,
   PlainAbility

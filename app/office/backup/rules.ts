@@ -57,7 +57,7 @@ export function archivesAmong(names: readonly string[]): KeptArchive[] {
     .sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** A nightly backup may start earlier than the one whose time is up. */
+/** Backups don't start at the same second every night: without this one would be kept for a day longer. */
 const earlier = hours(1)
 
 /** Those older than `kept`, in milliseconds. The newest is never among them. */

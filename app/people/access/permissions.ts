@@ -43,7 +43,7 @@ type Owned = { own: boolean }
 
 const always = () => true
 
-/** Asks also for a factor given in the last minutes (docs/product.md#rights), `when` the thing is one that matters so much. */
+/** Also takes a factor given in the last minutes (docs/product.md#rights), where `when` says so of the thing. */
 function withFactor<Thing extends unknown[]>(
   may: (viewer: Viewer, ...about: Thing) => boolean,
   when: (viewer: Viewer, ...about: Thing) => boolean = always,

@@ -64,7 +64,7 @@ export const sessionNotices = {
   },
 } as const
 
-/** Of the page that asks for a factor again, before something that matters. */
+/** Of the page that asks for a factor again. */
 export const factorLabels = {
   title: 'Confirm it’s you',
   about: 'Before something that matters, we ask again.',

@@ -10,12 +10,12 @@ import { accountProblems } from './words.ts'
 const bytesOfHash = 4
 let hashes: Buffer | undefined
 
-/** As the rules say, and not among those that leaked. */
+/** What the rules object to, or that it is among the leaked ones. */
 export function findPasswordProblem(password: string, account: NewAccount): Problem | undefined {
   return passwordProblem(password, account) ?? (isLeaked(password) ? accountProblems.passwordCommon : undefined)
 }
 
-/** One of 30,000 others is taken for one: its owner chooses another. */
+/** Wrong for one password in 30,000: its owner chooses another. */
 function isLeaked(password: string): boolean {
   hashes ??= fs.readFileSync(path.resolve('server/common-passwords.bin'))
   const wanted = createHash('sha256').update(password.toLowerCase()).digest().readUInt32BE()

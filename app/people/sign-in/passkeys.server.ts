@@ -21,7 +21,7 @@ const rpID = new URL(env.origin).hostname
 /** ES256, EdDSA and RS256: one of them is in every device. */
 const supportedAlgorithmIDs = [-7, -8, -257]
 
-// A third of a second to load, which only those need who have a passkey.
+// Takes a third of a second to load, so only when a passkey is used.
 const webAuthn = () => import('@simplewebauthn/server')
 
 export async function newChallenge(profileId: string | null, now: Date): Promise<string> {
@@ -162,7 +162,7 @@ function challengeIn({ response }: Signed): string | undefined {
   return clientData.safeParse(parseJson(Buffer.from(response.clientDataJSON, 'base64url').toString())).data?.challenge
 }
 
-/** Ours, of the last minutes and unused; it is used by this, unless the transaction is rolled back. */
+/** Uses up the challenge. False when it isn't ours, has expired or was used before. */
 async function takeChallenge(executor: Executor, signed: Signed, profileId: string | null, now: Date) {
   const challenge = challengeIn(signed)
   if (!challenge) return false
@@ -186,7 +186,7 @@ function challengeBytes(challenge: string) {
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** An id of ours that names no one, as the device keeps it. */
+/** What the device keeps of the account: neither username nor email. */
 function userHandle(profileId: string) {
   return new Uint8Array(Buffer.from(profileId.replaceAll('-', ''), 'hex'))
 }

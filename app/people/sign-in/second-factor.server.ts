@@ -84,7 +84,7 @@ export async function proveOwner(
 
 type OwnAccount = { id: string; passwordHash: string }
 
-/** Who is signed in already shows it again, for the session of `tokenHash` alone. */
+/** Confirms that it is still the owner, for the session of `tokenHash` only. */
 export async function confirmSession(
   given: Proof & { profileId: string; tokenHash: string | undefined; now: Date },
 ): Promise<Outcome> {

@@ -77,7 +77,7 @@ export default function Passkeys() {
       )}
       {hasPasskeys && (
         <section className="mt-10">
-          <h2 className="name">{words.add}</h2>
+          <h2 className="name mb-4">{words.add}</h2>
           {replacesPassword && <p className="quiet mb-4">{words.replaces}</p>}
           <ProofForm id="passkey" submit={words.next} username={username} asks={asks} lastResult={lastResult} />
         </section>

@@ -27,14 +27,14 @@ document.addEventListener('click', (event) => {
   } else if (link.pathname === '/fleet') awaitFleet()
 })
 
-// On the window: by then React has prevented what it does itself.
+// On the window, after React: it prevents the clicks that it handles itself.
 window.addEventListener('click', (event) => {
   const link = met(event, 'a')
   if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return
   const part = link.closest('.card, article, li, tr') ?? link
   mark(part.querySelector('header a') ?? link)
   if (!link.pathname.startsWith('/car/')) return
-  // The first picture of the car's page has this name too (car.css). Kept for who comes back.
+  // The first picture of the car's page has this name too (car.css). Kept for the way back.
   moving?.style.removeProperty('view-transition-name')
   moving = part.querySelector('img')
   moving?.style.setProperty('view-transition-name', 'car')
