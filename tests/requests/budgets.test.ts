@@ -60,6 +60,9 @@ test('a car’s page down to its calendar comes in ten packets, all of it in ele
   const page = await visit(car)
   const [above = ''] = page.html.split('<div class="calendar"')
   expect(above).toContain('id="photo-1"')
+  // Without it the first paint may come before the photo, and the pressed one has nothing to grow into.
+  const awaited = page.document.querySelector('link[rel=expect][blocking=render]')
+  expect(awaited?.getAttribute('href')).toBe('#photo-1')
   expect(packed(above) + 1_450).toBeLessThanOrEqual(firstFlight)
   expect(packed(page.html) + 1_450).toBeLessThanOrEqual(firstFlight + 1_460)
   expect(page.document.querySelectorAll('#reviews li')).toHaveLength(4)

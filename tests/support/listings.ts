@@ -41,8 +41,10 @@ export async function addHouseMember(role: 'staff' | 'admin', grade: Grade = 'ma
 }
 
 /** Published and available unless the test says otherwise. */
-export async function addListing(createdBy: string, more: Partial<typeof carListings.$inferInsert> = {}) {
-  const id = newId()
+export async function addListing(
+  createdBy: string,
+  { id = newId(), ...more }: Partial<typeof carListings.$inferInsert> = {},
+) {
   await db.insert(vehicles).values({ id, kind: 'listing', slug: listingSlug(id), bodyType: 'supercar' })
   await db.insert(carListings).values({
     id,

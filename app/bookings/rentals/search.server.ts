@@ -5,7 +5,8 @@ import { bookingRequests, bookings, fleetCars, requestSearchText } from '#drizzl
 import { rentalFigures } from './figures.ts'
 import { isAmong } from '#app/platform/among.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { matches, matchesAscii, matchingWords } from '#app/platform/matching.server.ts'
+import { matchesSlug } from '#app/fleet/cars/slug-search.server.ts'
+import { matches, matchingWords } from '#app/platform/matching.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { numberTyped } from './rules.ts'
 
@@ -64,7 +65,7 @@ export function isNumber(q: string): SQL {
 
 function isCar(q: string): SQL | undefined {
   const { year, make, model, trim, color, slug } = fleetCars
-  return or(matches(sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim}, ${color})`, q), matchesAscii(slug, q))
+  return or(matches(sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim}, ${color})`, q), matchesSlug(slug, q))
 }
 
 function ofRequest(person: SQL): SQL {

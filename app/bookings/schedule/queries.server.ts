@@ -8,7 +8,8 @@ import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { initialOf } from '#app/shared/initial.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
-import { matches, matchesAscii } from '#app/platform/matching.server.ts'
+import { matchesSlug } from '#app/fleet/cars/slug-search.server.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import type { ScheduleQuery } from './forms.ts'
@@ -94,7 +95,7 @@ function conditionsOf(viewer: Viewer, { q, kind, cars }: SchedulePeriod, span: S
     q
       ? or(
           matches(sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`, q),
-          matchesAscii(fleetCars.slug, q),
+          matchesSlug(fleetCars.slug, q),
           matches(fleetCars.locationCity, q),
         )
       : undefined,

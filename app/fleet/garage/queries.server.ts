@@ -8,6 +8,7 @@ import { listingYear } from '#app/fleet/cars/listing-year.server.ts'
 import { nextBookings } from '#app/fleet/listings/queries.server.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { matchesSlug } from '#app/fleet/cars/slug-search.server.ts'
 import { matchesAscii, matchesPlain, shortestIndexed } from '#app/platform/matching.server.ts'
 import { listGarageCars } from './car.server.ts'
 import type { GarageFilters } from './forms.ts'
@@ -128,7 +129,7 @@ function found(q: string) {
     db
       .select({ id: vehicles.id })
       .from(vehicles)
-      .where(or(matchesAscii(vehicles.slug, q), matchesPlain(cityOf(vehicles), q))),
+      .where(or(matchesSlug(vehicles.slug, q), matchesPlain(cityOf(vehicles), q))),
   )
   // Everybody's username would be read for two letters.
   if (q.length < shortestIndexed) return named

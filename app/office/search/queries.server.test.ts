@@ -193,6 +193,19 @@ test.each(["' or 1=1 --", '%%a', '\\', '_a_', '李明李明', 'a'.repeat(120), '
   },
 )
 
+test('a part of a listing’s random id finds nothing, its whole slug does', async () => {
+  const id = '01a2239a-b677-7d78-9a05-205684b17d4b'
+  const { bookingNumber } = await addBooking(await addListing(broker.id, { id, make: 'Noble' }), {
+    from: 3,
+    until: 4,
+    now,
+  })
+  for (const part of ['a-b', '677', 'listing', id.slice(0, -1)]) expect(await found(admin, part), part).toEqual(nothing)
+  for (const whole of [id, `listing-${id}`, `Listing-${id.toUpperCase()}`]) {
+    expect(await found(admin, whole)).toEqual({ ...nothing, bookings: [bookingNumber], cars: [id] })
+  }
+})
+
 test.each([
   ['Zoë Núñez-Ångström', ['zoe nunez', 'NUÑEZ zoë', 'Zoe\u0308', 'angstrom'], ['zola', 'nunes']],
   ['Li Wu', ['Li Wu', 'wu li', 'LI', 'wu'], ['u i', 'Li Wa']],

@@ -57,10 +57,14 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? pageMeta(
-        data.name,
-        `Rent the ${data.name} in ${data.car.locationCity} from ${dollars(data.car.dailyRateCents)} a day. ${data.car.description}`,
-      )
+    ? [
+        ...pageMeta(
+          data.name,
+          `Rent the ${data.name} in ${data.car.locationCity} from ${dollars(data.car.dailyRateCents)} a day. ${data.car.description}`,
+        ),
+        // The pressed picture grows into this one only when the first paint has it.
+        ...(data.images.length > 0 ? [{ tagName: 'link', rel: 'expect', href: '#photo-1', blocking: 'render' }] : []),
+      ]
     : pageMeta(carProblems.missing.title, carProblems.missing.body)
 
 /**
