@@ -26,6 +26,14 @@ export const bookingStates = {
 
 export type BookingState = keyof typeof bookingStates
 
+export type OverState = {
+  [State in BookingState]: (typeof bookingStates)[State]['isOver'] extends true ? State : never
+}[BookingState]
+
+export function isOver<State extends BookingState>(state: State): state is State & OverState {
+  return bookingStates[state].isOver
+}
+
 /** The pickup is ahead, or the car is out. */
 export function isCurrent(state: BookingState): boolean {
   return bookingStates[state].group === 'current'

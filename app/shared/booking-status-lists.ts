@@ -6,7 +6,7 @@ type StatesOf<Rows extends 'request' | 'booking'> = {
   [State in BookingState]: (typeof bookingStates)[State]['of'] extends Rows | 'both' ? State : never
 }[BookingState]
 type RequestState = StatesOf<'request'>
-type BookingStatus = StatesOf<'booking'>
+export type StateOfBooking = StatesOf<'booking'>
 
 const ofRequests = keysOf(bookingStates).filter(isOfRequest)
 const ofBookings = keysOf(bookingStates).filter(isOfBooking)
@@ -34,6 +34,6 @@ function isOfRequest(state: BookingState): state is RequestState {
   return bookingStates[state].of !== 'booking'
 }
 
-function isOfBooking(state: BookingState): state is BookingStatus {
+function isOfBooking(state: BookingState): state is StateOfBooking {
   return bookingStates[state].of !== 'request'
 }

@@ -1,5 +1,7 @@
 /** Whose link brought someone, and who earns the commission of a booking: one broker or no one (docs/product.md#referrals). */
 import { business } from '#app/business.ts'
+import { isOver, type OverState } from '#app/shared/booking-states.ts'
+import type { StateOfBooking } from '#app/shared/booking-status-lists.ts'
 import { later } from '#app/shared/durations.ts'
 
 type Person = { id: string; email: string }
@@ -50,18 +52,10 @@ export function cleanPath(path: string): string {
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
 }
 
-export type ReferredState = 'unpaid' | 'pending' | 'completed' | 'canceled' | 'no_show'
+export type ReferredState = 'unpaid' | 'pending' | (StateOfBooking & OverState)
 
 /** Of a booking, as far as it concerns its broker; null for a request that is not paid. */
-export function referralStateOf(status: keyof typeof states | null): ReferredState {
-  return status === null ? 'unpaid' : states[status]
+export function referralStateOf(status: StateOfBooking | null): ReferredState {
+  if (status === null) return 'unpaid'
+  return isOver(status) ? status : 'pending'
 }
-
-const states = {
-  confirmed: 'pending',
-  active: 'pending',
-  returned: 'pending',
-  completed: 'completed',
-  cancelled: 'canceled',
-  no_show: 'no_show',
-} as const

@@ -1,3 +1,5 @@
+import type { ReferredState } from './rules.ts'
+
 export const referralLabels = {
   description: 'Your link, who used it, and what they booked.',
   about: (days: number) => `A booking made within ${days} days of the last click on your link counts as yours.`,
@@ -48,9 +50,9 @@ export const referralLabels = {
     unpaid: 'Awaiting payment',
     pending: 'Pending',
     completed: 'Completed',
-    canceled: 'Canceled',
+    cancelled: 'Canceled',
     no_show: 'No-show',
-  },
+  } satisfies Record<ReferredState, string>,
   people: 'People who signed up through your link',
   noPeople: 'No one yet. People who sign up through your link appear here.',
   joined: 'Joined',
