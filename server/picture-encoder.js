@@ -5,6 +5,7 @@ import sharp from 'sharp'
 
 import { answerTasks, TooManyPixels } from './encoder-tasks.js'
 import { contentOf } from './picture-facts.js'
+import { outlinesOf } from './roof-line.js'
 
 /** @typedef {import('sharp').Sharp} Sharp */
 /** @typedef {{ source: string, target: string }} Files */
@@ -120,6 +121,7 @@ async function factsOf(/** @type {Buffer} */ bytes) {
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     ...(await contentOf(bytes)),
+    outlines: await outlinesOf(bytes),
   }
 }
 

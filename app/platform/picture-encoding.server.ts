@@ -4,10 +4,17 @@ import { whileWriting } from '#app/platform/disk.server.ts'
 import { background, fairQueue } from '#app/platform/fair-queue.ts'
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { UnreadablePicture, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
+import { roofLinePath } from '#app/shared/roof-line.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 export type PicturePreset = { readonly width: number; readonly height: number; readonly quality: number }
+
+const point = z.tuple([z.number(), z.number()])
+const outline = z.pipe(
+  z.object({ points: z.array(point), left: z.number(), top: z.number(), width: z.number(), unevenness: z.number() }),
+  z.transform(({ points, ...place }) => ({ path: roofLinePath(points), ...place })),
+)
 
 const encodedFacts = z.object({
   width: z.number(),
@@ -19,6 +26,7 @@ const encodedFacts = z.object({
   fingerprint: z.string(),
   focalX: z.nullable(z.number()),
   focalY: z.nullable(z.number()),
+  outlines: z.array(outline),
 })
 export type EncodedFacts = z.infer<typeof encodedFacts>
 

@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { business } from '#app/business.ts'
+import { present } from '#app/shared/present.ts'
 import { contentOf } from '#server/picture-facts.js'
+import { outlinesOf } from '#server/roof-line.js'
 
 const folder = 'drizzle/pictures'
 const { alikeWithin } = business.media
@@ -58,4 +60,53 @@ test.each([
 test('nothing to be seen has its focal point in the middle', async () => {
   const blank = sharp({ create: { width: 9, height: 9, channels: 3, background: 'black' } })
   expect(await contentOf(await blank.png().toBuffer())).toMatchObject({ focalX: null, color: '#000000' })
+})
+
+/** What each side view must show: how high its roof is over its ends, in a line of 400, and where. */
+const roofs: [set: string, rise: number, from: number, to: number][] = [
+  ['gt-burgundy', 56, 150, 260],
+  ['roadster-petrol', 56, 150, 220],
+  ['saloon-black', 50, 140, 280],
+  ['supercar-orange', 72, 150, 230],
+  ['suv-pearl', 62, 150, 350],
+]
+
+test.each(roofs)(
+  'finds the roof line of %s in the side view, and of its views the side is likeliest one',
+  async (set, rise, from, to) => {
+    const found = await Promise.all(
+      views.map(async (view) => outlinesOf(fs.readFileSync(`${folder}/${set}/${view}.jpg`))),
+    )
+    const [[side] = [], ...others] = found
+    const { points, left, width } = present(side, set)
+    const roof = points.toSorted(([, y1], [, y2]) => y1 - y2)[0]
+    expect(Math.abs(124 - rise - present(roof, set)[1])).toBeLessThanOrEqual(6)
+    expect(present(roof, set)[0]).toBeGreaterThan(from)
+    expect(present(roof, set)[0]).toBeLessThan(to)
+    expect([points[0]?.[0], points.at(-1)?.[0]]).toEqual([0, 400])
+    expect(left + width).toBeLessThan(1_000)
+    for (const [other] of others) if (other) expect(other.unevenness).toBeGreaterThan(side?.unevenness ?? 0)
+    // The front light fills its picture.
+    expect(found[3]).toEqual([])
+  },
+)
+
+test.each([
+  ['a plain ground', () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#808080' } })],
+  [
+    'a crowd of things',
+    () =>
+      sharp({
+        create: {
+          width: 600,
+          height: 400,
+          channels: 3,
+          background: '#808080',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      }),
+  ],
+  ['a slim strip', () => sharp({ create: { width: 600, height: 60, channels: 3, background: '#808080' } })],
+])('finds no line in %s', async (_, picture) => {
+  expect(await outlinesOf(await picture().png().toBuffer())).toEqual([])
 })

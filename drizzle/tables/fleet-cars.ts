@@ -39,6 +39,7 @@ export const fleetCars = pgView('fleet_cars', {
   deleted: boolean().notNull(),
   rowVersion: integer().notNull(),
   createdAt: instant().notNull(),
+  roofLine: text(),
 }).as(sql`
   select v.id, v.kind, v.slug, v.body_type, v.vehicle_class, v.seats, v.min_age, v.min_days, v.location_city,
     coalesce(c.year, (l.specifications->>'year')::int, 2024) as year,
@@ -60,6 +61,7 @@ export const fleetCars = pgView('fleet_cars', {
     v.listed_at,
     coalesce(c.soft_deleted, l.deleted_at is not null) as deleted,
     v.row_version,
-    coalesce(c.created_at, l.created_at) as created_at
+    coalesce(c.created_at, l.created_at) as created_at,
+    v.roof_line
   from vehicles v left join cars c on c.id = v.id left join car_listings l on l.id = v.id
   where c.id is not null or l.id is not null`)

@@ -24,6 +24,9 @@ export const imageSourceEnum = pgEnum('image_source', ['album', 'upload'])
 export const imagePurposeEnum = pgEnum('image_purpose', ['media', 'listing', 'profile', 'cover', 'review'])
 export const imageRoleEnum = pgEnum('image_role', ['HERO_ONLY', 'GALLERY', 'MARKETING'])
 
+/** `path`: in its box (app/shared/roof-line.ts), which lies in the photo at `left` and `top`, in thousandths of the photo's width. The least uneven is likeliest a side view. */
+export type Outline = { path: string; left: number; top: number; width: number; unevenness: number }
+
 /** A picture's file: what it measures, where the original is kept and who brought it. */
 export const images = table(
   'images',
@@ -47,6 +50,8 @@ export const images = table(
       focalY: unexported(integer()),
       /** Bits that differ say how unlike two pictures are (server/picture-facts.js); null of what was never measured. */
       fingerprint: unexported(bit({ dimensions: 768 })),
+      /** The outline of a car against its ground, at most one (server/roof-line.js); null of what was never measured. */
+      outlines: unexported(jsonb().$type<Outline[]>()),
       /** Of album pictures: the sizes that the photo host has stored. */
       storedSizes: unexported(jsonb().$type<{ url: string; width: number; height: number }[]>()),
       albumImageKey: unexported(text()),

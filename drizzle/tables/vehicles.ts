@@ -14,6 +14,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
+import { longestRoofLine, roofLinePattern } from '#app/shared/roof-line.ts'
 import { bodyTypes, vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 import { createdAt, enumOf, id, instant, money, plainText } from './columns.ts'
 import { personId } from './people.ts'
@@ -56,6 +57,9 @@ export const vehicles = table(
     listedAt: instant(),
     /** Kept by the same trigger. */
     dailyRateCents: money(),
+    /** A path (`app/shared/roof-line.ts`); null for the plain one. A trigger takes it from the likeliest photo, unless an editor has chosen. */
+    roofLine: text(),
+    roofLineChosen: boolean().notNull().default(false),
     rowVersion: integer().notNull().default(1),
     createdAt: createdAt(),
   }),
@@ -79,6 +83,10 @@ export const vehicles = table(
     check('vehicles_seats_positive', sql`${t.seats} between 1 and 9`),
     check('vehicles_min_age', sql`${t.minAge} between 18 and 99`),
     check('vehicles_min_days', sql`${t.minDays} between 1 and 30`),
+    check(
+      'vehicles_roof_line',
+      sql`${t.roofLine} ~ ${sql.raw(`'${roofLinePattern}'`)} and length(${t.roofLine}) <= ${sql.raw(String(longestRoofLine))}`,
+    ),
     check('vehicles_listing_slug', sql`(${t.kind} = 'listing') = (${t.slug} like 'listing-%')`),
   ],
 )

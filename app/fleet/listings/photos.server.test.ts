@@ -2,7 +2,7 @@ import { and, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import fs from 'node:fs'
 
-import { images, profiles, reviewPhotos, reviews, siteFilms, vehicleImages } from '#drizzle/schema.ts'
+import { images, profiles, reviewPhotos, reviews, siteFilms, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { listCarImages, listUnseenImages } from '#app/fleet/cars/car-images.server.ts'
 import { routeImages } from '#app/fleet/image-routing/commands.server.ts'
 import { placesOfPictures } from '#app/pictures/images/places.server.ts'
@@ -267,4 +267,25 @@ test('images of others, hidden or deleted ones, photos of people, and more than 
   expect(await choose(...many)).toMatchObject({
     problem: { body: expect.stringContaining('Remove one first') as string },
   })
+})
+
+test('a car is drawn by the likeliest line of its shown photos, and by none without them', async () => {
+  const { id } = await addPublished(0)
+  const roofLine = async () =>
+    one(await db.select({ line: vehicles.roofLine }).from(vehicles).where(eq(vehicles.id, id))).line
+  const outline = (path: string, unevenness: number) => [{ path, left: 100, top: 90, width: 800, unevenness }]
+  const [side, front] = ['M0 124q40-64 170-64t230 60', 'M0 124q40-80 170-80t230 76']
+  const fromFront = await addPhoto(id, await addImage({ purpose: null, outlines: outline(front, 90) }))
+  await addPhoto(id, await addImage({ purpose: null, outlines: [] }))
+  expect(await roofLine()).toBe(front)
+  const fromSide = await addPhoto(id, await addImage({ purpose: null, outlines: outline(side, 60) }))
+  expect(await roofLine()).toBe(side)
+  await db.update(images).set({ hiddenAt: now }).where(eq(images.id, fromSide))
+  expect(await roofLine()).toBe(front)
+  await db.update(vehicleImages).set({ role: 'MARKETING' }).where(eq(vehicleImages.imageId, fromFront))
+  expect(await roofLine()).toBeNull()
+  await db.update(images).set({ hiddenAt: null }).where(eq(images.id, fromSide))
+  expect(await roofLine()).toBe(side)
+  expect(await removePhoto(id, fromSide, now)).toMatchObject({ ok: true })
+  expect(await roofLine()).toBeNull()
 })

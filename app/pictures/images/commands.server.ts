@@ -43,13 +43,13 @@ export async function reportImageError(report: {
 /** Safe to repeat. */
 export async function makeDerivatives(): Promise<void> {
   const all = await db
-    .select({ id: images.id, storageKey: images.storageKey, width: images.width, fingerprint: images.fingerprint })
+    .select({ id: images.id, storageKey: images.storageKey, width: images.width, outlines: images.outlines })
     .from(images)
     .where(isNull(images.deletedAt))
     .orderBy(images.createdAt)
   for (const image of all) await derive(image, preparedWidths)
   for (const image of all) await derive(image, picturePresets)
-  for (const image of all) if (image.fingerprint === null) await measure(image)
+  for (const image of all) if (image.outlines === null) await measure(image)
 }
 
 /** For pictures from before these facts were kept. A point that someone has chosen stays. */
@@ -59,15 +59,16 @@ async function measure({ id, storageKey }: Pick<Stored, 'id' | 'storageKey'>): P
     return null
   })
   if (!facts) return
-  const { fingerprint, focalX, focalY } = facts
+  const { fingerprint, focalX, focalY, outlines } = facts
   await db
     .update(images)
     .set({
       fingerprint,
+      outlines,
       focalX: sql`coalesce(${images.focalX}, ${focalX}::int)`,
       focalY: sql`coalesce(${images.focalY}, ${focalY}::int)`,
     })
-    .where(and(eq(images.id, id), isNull(images.fingerprint)))
+    .where(and(eq(images.id, id), isNull(images.outlines)))
 }
 
 /** Every width and preset of one that has just come. Safe to repeat. */
