@@ -259,6 +259,7 @@ const routes = [
   route('car-calendar.ics', 'routes/api/car-calendar.ts'),
   route('agreements/:number', 'routes/api/agreement.ts'),
   route('condition-photos/:id', 'routes/api/condition-photo.ts'),
+  route('dispute-photos/:id', 'routes/api/dispute-photo.ts'),
   route('api/condition-photos/:number/:stage', 'routes/api/condition-uploads.ts'),
   route('api/events', 'routes/api/events.ts'),
   route('api/presence', 'routes/api/presence.ts'),

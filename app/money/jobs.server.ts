@@ -1,6 +1,7 @@
 /** What money does by itself. */
 import { closeOtherPages, settleOpenAttempts } from '#app/money/balances/attempts.server.ts'
 import { collectCharges } from '#app/money/balances/charging.server.ts'
+import { deleteOldDisputePhotos } from '#app/money/charges/dispute-photos.server.ts'
 import { completeRentals } from '#app/money/deposits/completing.server.ts'
 import { keepDepositOf, keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { followBooking } from '#app/money/earnings/ledger.server.ts'
@@ -9,6 +10,7 @@ import { expireUnpaidRequests } from '#app/money/payments/commands.server.ts'
 import { notifyDecline } from '#app/money/payments/declines.server.ts'
 import { payRefunds } from '#app/money/payments/refunds.server.ts'
 import type { Handlers } from '#app/events.ts'
+import { logInfo } from '#app/platform/log.server.ts'
 import type { TimedJobs } from '#app/shared/timed-jobs.ts'
 
 export const handlers = {
@@ -31,6 +33,11 @@ export const timed = {
   },
   'take-charges': { cron: '* * * * *', run: collectCharges },
   'keep-deposits': { cron: '* * * * *', run: (now) => keepDeposits(now) },
+  /** Past their retention period; a large backlog takes several runs. */
+  'delete-old-dispute-photos': {
+    cron: '55 * * * *',
+    run: async (now) => logInfo('charge.photos_deleted', { photos: await deleteOldDisputePhotos(now) }),
+  },
   'complete-rentals': { cron: '*/5 * * * *', run: completeRentals },
   /** Every ten minutes: a month ends at midnight in Atlanta. */
   'close-month': { cron: '*/10 * * * *', run: (now) => closeMonths(now) },

@@ -52,6 +52,7 @@ export const rentalHrefs = {
   pickup: (number: string) => pathTo('/dashboard/bookings/:number/pickup', number),
   return: (number: string) => pathTo('/dashboard/bookings/:number/return', number),
   conditionPhoto: (id: string) => pathTo('/condition-photos/:id', id),
+  disputePhoto: (id: string) => pathTo('/dispute-photos/:id', id),
   conditionParts: () => pathTo('/parts/condition-photo'),
   conditionPart: (id: string) => pathTo('/parts/condition-photo/:id', id),
   conditionUploads: (number: string, stage: string) => pathTo('/api/condition-photos/:number/:stage', number, stage),

@@ -7,7 +7,7 @@ import { bookings } from './bookings.ts'
 import { createdAt, enumOf, id, instant, money } from './columns.ts'
 import { conditionPhotos } from './handovers.ts'
 import { profiles } from './people.ts'
-import { impersonal, personal, table, unexported } from './personal.ts'
+import { impersonal, personal, secret, table, unexported } from './personal.ts'
 import { ofEnded } from './personal-rows.ts'
 
 /** `kept`: of the deposit, without a charge of another kind. */
@@ -15,6 +15,32 @@ export const chargeKindEnum = enumOf('charge_kind', chargeKinds)
 export const chargeStateEnum = enumOf('charge_state', statesOfCharges.every)
 
 export type ChargeTaxLine = { label: string; amountCents: number }
+
+/** What a customer shows with a dispute: one photograph, also of several charges. Private to staff and to the booking's customer. */
+export const disputePhotos = table(
+  'dispute_photos',
+  {
+    ...impersonal({
+      id: id(),
+      bookingId: uuid()
+        .notNull()
+        .references(() => bookings.id),
+      mimeType: text().notNull(),
+      fileSize: integer().notNull(),
+      width: integer().notNull(),
+      height: integer().notNull(),
+      createdAt: createdAt(),
+    }),
+    ...personal(
+      { purpose: 'handovers', stays: true },
+      {
+        storageKey: secret(text().notNull()),
+        contentHash: unexported(text().notNull()),
+      },
+    ),
+  },
+  (t) => [index('dispute_photos_booking_idx').on(t.bookingId), index('dispute_photos_storage_idx').on(t.storageKey)],
+)
 
 /** What is charged after a return: worked out by the rules of the house or added by staff, who decide on each. */
 export const charges = table(
@@ -40,6 +66,8 @@ export const charges = table(
       /** Since when the card may be charged: accepted, unanswered for so long, or upheld by staff. */
       payableAt: instant(),
       settledAt: instant(),
+      /** Sent with the objection. */
+      disputePhotoId: uuid().references(() => disputePhotos.id, { onDelete: 'set null' }),
       /** Null for those that the rules propose. */
       createdBy: unexported(uuid().references(() => profiles.id)),
       decidedBy: unexported(uuid().references(() => profiles.id)),
@@ -68,6 +96,7 @@ export const charges = table(
       .on(t.bookingId, t.kind)
       .where(sql`created_by is null`),
     index('charges_booking_idx').on(t.bookingId),
+    index('charges_dispute_photo_idx').on(t.disputePhotoId),
     index('charges_open_idx')
       .on(t.state, t.answerBy)
       .where(sql`settled_at is null and state <> 'dropped'`),

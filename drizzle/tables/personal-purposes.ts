@@ -76,7 +76,7 @@ export const purposes = {
     what: 'Names and notes in the reports of pickups and returns, and your objections to charges, once the records of the rental are over',
     why: 'They show the car’s condition at pickup and return, and what that cost.',
     kept: {
-      what: 'Photographs of the car, taken at pickup and return',
+      what: 'Photographs of the car, taken at pickup and return, and those you sent with a dispute',
       why: 'There may still be claims about a rental.',
       until: `for ${handoverFigures.photosKeptFor / days(1)} days after the rental`,
     },

@@ -21,7 +21,7 @@ const type = { dependencyTypesNot: ['type-only'] }
 const arrows = {
   office: ['money', 'community', 'bookings', 'fleet', 'brokers', 'people'],
   site: ['bookings', 'fleet'],
-  money: ['bookings', 'brokers', 'people'],
+  money: ['bookings', 'brokers', 'pictures', 'people'],
   community: ['bookings', 'fleet', 'pictures', 'people'],
   bookings: [/* 22 */ 'money', 'fleet', 'pictures', 'people'],
   fleet: ['pictures', 'people'],

@@ -86,6 +86,10 @@ const cases: { [A in Ability]?: Case<A>[] } = {
     ["one's own", () => [{ own: true }]],
     ["another's", () => [{ own: false }]],
   ],
+  'charge.photo.view': [
+    ["one's own", () => [{ own: true }]],
+    ["another's", () => [{ own: false }]],
+  ],
   'agreement.view': [
     ["one's own", () => [{ own: true }]],
     ["another's", () => [{ own: false }]],

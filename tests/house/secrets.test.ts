@@ -24,6 +24,7 @@ test('every column that looks like a secret is declared as one', () => {
   const open = [
     'agreements.contentHash',
     'conditionPhotos.contentHash',
+    'disputePhotos.contentHash',
     'documents.contentHash',
     'images.contentHash',
     'siteFilms.contentHash',

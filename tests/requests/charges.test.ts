@@ -11,6 +11,7 @@ import { present } from '#app/shared/present.ts'
 import { cast } from '#tests/cast.ts'
 import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
+import { licenseFile } from '#tests/support/renter.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { returnCar } from '#tests/support/returned-rentals.ts'
 
@@ -85,13 +86,34 @@ test('a customer without an account reads, accepts and objects by the link of th
   expect(accepted.alerts.join()).toContain('Accepted')
   const unsaid = await accepted.form('form#objection').fill({ objection: '' }).submit('Send dispute')
   expect(unsaid.status).toBe(422)
-  const objected = await unsaid
+  const notes = new File(['Not a picture.'], 'odometer.jpg', { type: 'image/jpeg' })
+  const refusedPhoto = await unsaid
     .form('form#objection')
-    .fill({ objection: 'The odometer was read wrong.' })
+    .fill({ objection: 'The odometer was read wrong.', photo: notes })
+    .submit('Send dispute')
+  expect([refusedPhoto.status, refusedPhoto.form('form#objection').value('objection')]).toEqual([
+    422,
+    'The odometer was read wrong.',
+  ])
+  const objected = await refusedPhoto
+    .form('form#objection')
+    .fill({ photo: await licenseFile() })
     .submit('Send dispute')
   expect(objected.text).toContain('Dispute: The odometer was read wrong.')
   const seen = await staff.visit(path)
   expect(seen.text).toMatch(/Late return.*Accepted.*Extra miles.*Disputed/s)
+
+  // What shows it is for staff and whose booking it is, a year long.
+  const [shown, own_] = [seen, objected].map((page) =>
+    page.document.querySelector('img[alt="Photo sent with the dispute: Extra miles"]')?.getAttribute('src'),
+  )
+  const photo = present(shown, 'the photo at the desk')
+  expect(own_).toBe(`${photo}${address.slice(address.indexOf('?'))}`)
+  expect((await staff.send(photo)).headers.get('Content-Type')).toMatch(/^image/)
+  expect((await visitor.send(present(own_, 'their photo'))).headers.get('Content-Type')).toMatch(/^image/)
+  const others = site.noScriptClient()
+  await others.signIn(cast.mia)
+  expect((await others.send(photo)).status).toBe(404)
   expect((await visitor.visit(`/condition-photos/${requestId}${address.slice(address.indexOf('?'))}`)).status).toBe(404)
 
   // The link of a booking with an account opens its page after signing in only.

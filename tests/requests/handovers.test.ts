@@ -21,6 +21,7 @@ import {
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { proposedChargesOf } from '#app/bookings/handovers/charges.server.ts'
+import { deleteOldDisputePhotos } from '#app/money/charges/dispute-photos.server.ts'
 import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
 import { fixedShots } from '#app/shared/condition-kinds.ts'
 import { driverProblems } from '#app/bookings/drivers/words.ts'
@@ -35,7 +36,7 @@ import { beginPieces, offsetOf, sendPiece } from '#tests/support/pieces.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
-import { datesFrom, reserve } from '#tests/support/renter.ts'
+import { datesFrom, licenseFile, reserve } from '#tests/support/renter.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 
@@ -306,6 +307,12 @@ test('a car comes back late, its report names every mistake at once, and what it
   expect(await deleteOldPhotos(later(new Date(), days(364)))).toBe(0)
   expect(await deleteOldPhotos(later(new Date(), days(366)))).toBe(2 * fixedShots.length)
   expect(await photosOf(bookingId)).toEqual([])
+  // One, of all that were disputed together.
+  const disputed = async () => (await staff.visit(`${path}/charges`)).document.querySelectorAll('.dispute-photo').length
+  expect(await disputed()).toBeGreaterThan(1)
+  expect(await deleteOldDisputePhotos(later(new Date(), days(364)))).toBe(0)
+  expect(await deleteOldDisputePhotos(later(new Date(), days(366)))).toBe(1)
+  expect(await disputed()).toBe(0)
   expect((await staff.visit(`${path}/return`)).text).toContain('There are no photos on file.')
 })
 
@@ -378,7 +385,10 @@ async function chargeAndAnswer(
   expect(unchosen.form('form#objection').value('objection')).toBe('It was there before.')
   const boxes = [...unchosen.document.querySelectorAll('form#objection input[name="charges"]')]
   const ids = boxes.map((box) => present(box.getAttribute('value'), 'a charge'))
-  const objected = await unchosen.form('form#objection').fill({ charges: ids }).submit()
+  const objected = await unchosen
+    .form('form#objection')
+    .fill({ charges: ids, photo: await licenseFile() })
+    .submit()
   expect(said(objected)).toContain('Dispute sent')
   expect(objected.document.querySelector('form#objection')).toBeNull()
   expect((await client.visit(`/account/bookings/${number}`)).text).toContain('It was there before.')

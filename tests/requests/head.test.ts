@@ -7,6 +7,7 @@ import {
   bookings,
   conditionPhotos,
   conditionReports,
+  disputePhotos,
   documents,
   images,
   profiles,
@@ -58,6 +59,7 @@ async function addresses(): Promise<Record<string, [CastMember, string]>> {
     await db.select({ id: documents.id }).from(documents).where(eq(documents.state, 'ready')).limit(1),
   )
   const photo = await addConditionPhoto(present(ada, 'Ada').id)
+  const disputePhoto = await addDisputePhoto()
   const car = one(await db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.slug, 'ferrari-roma')))
   const feed = await makeFeed(car.id, present(ada, 'Ada').id, new Date())
   const page = await site.noScriptClient().visit('/car/ferrari-roma')
@@ -75,6 +77,7 @@ async function addresses(): Promise<Record<string, [CastMember, string]>> {
     '/images/:id/:file': ['mia', `/images/${image.id}/1440-${image.hash}`],
     '/documents/:id': ['sam', `/documents/${document.id}`],
     '/condition-photos/:id': ['sam', `/condition-photos/${photo.id}?size=large`],
+    '/dispute-photos/:id': ['sam', `/dispute-photos/${disputePhoto.id}?size=large`],
     '/share/:slug/:file': ['mia', new URL(present(share, 'the share picture')).pathname],
     '/car-calendar.ics': ['mia', `/car-calendar.ics?key=${feed}`],
     '/account/bookings/:number/calendar': ['mia', `/account/bookings/${own.number}/calendar`],
@@ -102,10 +105,20 @@ async function addConditionPhoto(uploadedBy: string): Promise<{ id: string }> {
     .values({ bookingId, stage: 'pickup' })
     .onConflictDoUpdate({ target: [conditionReports.bookingId, conditionReports.stage], set: { bookingId } })
     .returning({ reportId: conditionReports.id })
-  const { storageKey, contentHash, mimeType, fileSize, width, height } = one(await db.select().from(images).limit(1))
-  const facts = { storageKey, contentHash, mimeType, fileSize, width, height }
-  const added = { ...present(report, 'a report'), shot: 'front' as const, uploadedBy, ...facts }
+  const added = { ...present(report, 'a report'), shot: 'front' as const, uploadedBy, ...(await firstPicture()) }
   return one(await db.insert(conditionPhotos).values(added).returning({ id: conditionPhotos.id }))
+}
+
+/** Of the same. */
+async function addDisputePhoto(): Promise<{ id: string }> {
+  const { bookingId } = one(await db.select({ bookingId: bookings.id }).from(bookings).limit(1))
+  const added = { bookingId, ...(await firstPicture()) }
+  return one(await db.insert(disputePhotos).values(added).returning({ id: disputePhotos.id }))
+}
+
+async function firstPicture() {
+  const { storageKey, contentHash, mimeType, fileSize, width, height } = one(await db.select().from(images).limit(1))
+  return { storageKey, contentHash, mimeType, fileSize, width, height }
 }
 
 test('no address of a file writes or makes anything for a HEAD', async () => {

@@ -26,7 +26,7 @@ export function ConditionPhotos({ shot, photos, children }: Props) {
         const name = words.photoOf(words.shot[shot], index + 1)
         return (
           <li key={photo.id}>
-            <ConditionPhoto photo={photo} name={name} />
+            <PrivatePhoto to={rentalHrefs.conditionPhoto(photo.id)} photo={photo} name={name} />
             {children?.(photo, name)}
           </li>
         )
@@ -43,7 +43,11 @@ export function PhotoStrip({ photos }: { photos: readonly ShownPhoto[] }) {
       {shots.flatMap((shot) =>
         photosOf(photos, shot).map((photo, index) => (
           <li key={photo.id}>
-            <ConditionPhoto photo={photo} name={words.photoOf(words.shot[shot], index + 1)} />
+            <PrivatePhoto
+              to={rentalHrefs.conditionPhoto(photo.id)}
+              photo={photo}
+              name={words.photoOf(words.shot[shot], index + 1)}
+            />
             <span className="help">{words.shot[shot]}</span>
           </li>
         )),
@@ -52,13 +56,16 @@ export function PhotoStrip({ photos }: { photos: readonly ShownPhoto[] }) {
   )
 }
 
-function ConditionPhoto({ photo, name }: { photo: ShownPhoto; name: string }) {
+type PrivateProps = { to: string; photo: { width: number; height: number }; name: string }
+
+/** Opens large; photo-answer.server.ts says for whom. */
+export function PrivatePhoto({ to, photo, name }: PrivateProps) {
   const width = handoverFigures.photoWidths.small
   const key = useContext(PhotoKey)
   return (
-    <a href={withQuery(rentalHrefs.conditionPhoto(photo.id), { size: 'large', key })} target="_blank" rel="noreferrer">
+    <a href={withQuery(to, { size: 'large', key })} target="_blank" rel="noreferrer">
       <img
-        src={withQuery(rentalHrefs.conditionPhoto(photo.id), { key })}
+        src={withQuery(to, { key })}
         width={width}
         height={Math.round((photo.height / photo.width) * width)}
         alt={name}

@@ -2,7 +2,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, conditionPhotos, conditionReports, damageMarks } from '#drizzle/schema.ts'
-import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
 import { business } from '#app/business.ts'
 import { incomingPictures, mayUploadPicture } from '#app/pictures/images/uploads.server.ts'
 import { photoProblems, uploadProblems } from '#app/pictures/images/words.ts'
@@ -12,7 +11,7 @@ import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { addOnce, findSentBefore } from '#app/platform/form-rows.server.ts'
 import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { logFileOutage } from '#app/platform/file-outages.server.ts'
-import { pictureFor, removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
+import { removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { resumableUploads, type PartSender } from '#app/platform/resumable.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
@@ -97,19 +96,15 @@ async function addPhoto(
   return null
 }
 
-/** The photograph with whose booking it is of. */
+/** With whose booking it is of; the customer sees it once the report is signed. */
 export async function findPhoto(id: string | undefined) {
   if (!isId(id)) return null
   const [photo] = await db
     .select({
-      id: conditionPhotos.id,
       storageKey: conditionPhotos.storageKey,
       hash: conditionPhotos.contentHash,
-      stage: conditionReports.stage,
-      signed: isNotNull(conditionReports.completedAt).mapWith(Boolean),
-      bookingId: bookings.id,
+      isShown: isNotNull(conditionReports.completedAt).mapWith(Boolean),
       requestId: bookings.requestId,
-      number: bookings.bookingNumber,
     })
     .from(conditionPhotos)
     .innerJoin(conditionReports, eq(conditionReports.id, conditionPhotos.reportId))
@@ -117,18 +112,6 @@ export async function findPhoto(id: string | undefined) {
     .where(eq(conditionPhotos.id, id))
   return photo ?? null
 }
-
-/** A customer sees what was signed. */
-export async function isOwnPhoto(photo: { requestId: string; signed: boolean }, viewerId: string): Promise<boolean> {
-  return photo.signed && (await isOwnRequest(photo.requestId, viewerId))
-}
-
-export async function readPhoto(photo: { storageKey: string; hash: string }, size: PhotoSize, accept: string) {
-  const { format, type, read } = await pictureFor(photo.storageKey, handoverFigures.photoWidths[size], accept)
-  return { etag: `"${photo.hash}-${size}-${format}"`, type, read }
-}
-
-export type PhotoSize = keyof typeof handoverFigures.photoWidths
 
 /** A photograph or a mark of an open report. */
 export async function removeItem(id: string, key: ReportKey, now: Date): Promise<Outcome> {
@@ -150,12 +133,11 @@ export async function removeItem(id: string, key: ReportKey, now: Date): Promise
   return ok()
 }
 
-/** Row by row after its file, so that a store that is down loses nothing; the next run continues. */
-export async function deleteOldPhotos(now: Date): Promise<number> {
-  const over = db
-    .select({ id: conditionReports.id })
-    .from(conditionReports)
-    .innerJoin(bookings, eq(bookings.id, conditionReports.bookingId))
+/** Of rentals that are over for so long that nothing has to be shown of them any more. */
+export const bookingsPastEvidence = (now: Date) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(
       and(
@@ -163,6 +145,13 @@ export async function deleteOldPhotos(now: Date): Promise<number> {
         sql`greatest(${bookingRequests.returnAt}, ${bookings.endedAt}) < ${photosDeletedBefore(now).toISOString()}`,
       ),
     )
+
+/** Row by row after its file, so that a store that is down loses nothing; the next run continues. */
+export async function deleteOldPhotos(now: Date): Promise<number> {
+  const over = db
+    .select({ id: conditionReports.id })
+    .from(conditionReports)
+    .where(inArray(conditionReports.bookingId, bookingsPastEvidence(now)))
   const old = await db
     .select({ id: conditionPhotos.id, storageKey: conditionPhotos.storageKey })
     .from(conditionPhotos)

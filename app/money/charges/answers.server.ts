@@ -9,6 +9,8 @@ import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import type { PictureFacts } from '#app/platform/pictures.server.ts'
+import { addDisputePhoto } from './dispute-photos.server.ts'
 import { enqueueObjectionEmail } from './emails.server.ts'
 import type { ObjectionInput } from './forms.ts'
 import { listChargeRows, type ChargeRow } from './queries.server.ts'
@@ -40,32 +42,38 @@ export async function acceptCharges(
   })
 }
 
+type Objection = Pick<ObjectionInput, 'charges' | 'objection'>
+
+export function objectToCharges(objection: Objection, answering: Answering): Promise<Outcome> {
+  return transact((tx) => recordObjection(tx, objection, answering))
+}
+
 /**
- * To one, some or all, each with the same words; an email confirms it. What was objected to before keeps the words it had.
+ * To one, some or all, each with the same words; an email confirms it. What was objected to before keeps the words and the
+ * photograph it had. Refuses before it writes.
  */
-export async function objectToCharges(
-  { charges: ids, objection }: ObjectionInput,
-  answering: Answering,
+export async function recordObjection(
+  tx: Transaction,
+  { charges: ids, objection }: Objection,
+  { requestId, bookingId, actorId, now, picture }: Answering & { picture?: PictureFacts },
 ): Promise<Outcome> {
-  const { requestId, bookingId, actorId, now } = answering
-  return transact(async (tx) => {
-    await lockRequest(tx, requestId)
-    const all = await listChargeRows(bookingId, tx)
-    const rows = all.filter(({ id }) => ids.includes(id))
-    const open = rows.filter((row) => mayAnswer(row, now))
-    if (open.length === 0) return rows.some(({ state }) => state === 'objected') ? ok() : fail(words.answered)
-    await answer(tx, open, { state: 'objected', answeredAt: now, objection })
-    for (const { id: charge, kind, total: amountCents } of open) {
-      // `reason` is what the deletion of an account takes out of the log.
-      const facts = { charge, what: chargeKindLabels[kind], amountCents, reason: objection }
-      await tx.insert(bookingLog).values({ requestId, move: 'charge_objected', actorId, facts, createdAt: now })
-    }
-    const others = all.filter((row) => !open.includes(row) && mayAnswer(row, now))
-    const isDepositHeld = await isDepositOpen(requestId, tx)
-    const booking = await findBookingFacts(requestId, tx)
-    if (booking) await enqueueObjectionEmail(tx, booking, { charges: open, objection, others, isDepositHeld, now })
-    return ok()
-  })
+  await lockRequest(tx, requestId)
+  const all = await listChargeRows(bookingId, tx)
+  const rows = all.filter(({ id }) => ids.includes(id))
+  const open = rows.filter((row) => mayAnswer(row, now))
+  if (open.length === 0) return rows.some(({ state }) => state === 'objected') ? ok() : fail(words.answered)
+  const disputePhotoId = picture && (await addDisputePhoto(tx, picture, { bookingId, now }))
+  await answer(tx, open, { state: 'objected', answeredAt: now, objection, disputePhotoId })
+  for (const { id: charge, kind, total: amountCents } of open) {
+    // `reason` is what the deletion of an account takes out of the log.
+    const facts = { charge, what: chargeKindLabels[kind], amountCents, reason: objection }
+    await tx.insert(bookingLog).values({ requestId, move: 'charge_objected', actorId, facts, createdAt: now })
+  }
+  const others = all.filter((row) => !open.includes(row) && mayAnswer(row, now))
+  const isDepositHeld = await isDepositOpen(requestId, tx)
+  const booking = await findBookingFacts(requestId, tx)
+  if (booking) await enqueueObjectionEmail(tx, booking, { charges: open, objection, others, isDepositHeld, now })
+  return ok()
 }
 
 /** What was not answered in time may be charged. Safe to repeat, and beside answers. */

@@ -1,4 +1,6 @@
 import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { PrivatePhoto } from '#app/bookings/handovers/photo-list.tsx'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { chargeLabels } from './words.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -22,6 +24,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
     reason,
     noPhotoReason,
     objection,
+    disputePhoto,
     lateTimes,
     answerBy,
     decideBy,
@@ -54,6 +57,15 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
       {noPhotoReason && <p className="small whitespace-pre-line wrap-anywhere">{words.noPhoto(noPhotoReason)}</p>}
       {reason && <p className="small whitespace-pre-line wrap-anywhere">{words.reason(reason)}</p>}
       {objection && <p className="small whitespace-pre-line wrap-anywhere">{words.objection(objection)}</p>}
+      {disputePhoto && (
+        <div className="dispute-photo">
+          <PrivatePhoto
+            to={rentalHrefs.disputePhoto(disputePhoto.id)}
+            photo={disputePhoto}
+            name={words.disputePhotoOf(chargeKindLabels[kind])}
+          />
+        </div>
+      )}
       <p className="small mute">
         {isSettled ? words.settled : words.state[state]}
         {state === 'sent' && answerBy && <Unbroken text={`. ${words.answerBy(answerBy)}`} />}

@@ -54,6 +54,7 @@ export const objectionForm = z.object({
     longest: chargeRules.longestObjection,
     tooLong: words.objectionLong,
   }),
+  photo: z.string().optional(),
 })
 export type ObjectionInput = z.output<typeof objectionForm>
 

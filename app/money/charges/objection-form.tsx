@@ -4,6 +4,7 @@ import { chargeAnswerLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
+import { PhotoField } from '#app/ui/form/photo-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm, type AnyField } from '#app/ui/form/use-app-form.ts'
 import { FieldMessages } from '#app/ui/form/field.tsx'
@@ -11,6 +12,7 @@ import type { objectionForm } from './forms.ts'
 import type { ShownCharge } from './queries.server.ts'
 
 const words = chargeAnswerLabels
+const labels = { charges: words.objectTo, objection: words.objection, photo: words.photo }
 
 /** Whether it was the form of this charge that was refused; `id` is null for the form of several. */
 function isRefusedAt(lastResult: FormReply | null | undefined, id: string | null): boolean {
@@ -37,29 +39,27 @@ export function OwnObjection({ charge: { id, kind, total }, isOnly, lastResult }
   return (
     <details className="own-objection" open={isRefused || undefined}>
       <summary aria-label={words.disputeOf(total, chargeKindLabels[kind])}>{words.object}</summary>
-      <AppForm
-        form={form}
-        labels={{ charges: words.objectTo, objection: words.objection }}
-        submit={words.submit}
-        look="line"
-      >
+      <AppForm form={form} labels={labels} submit={words.submit} look="line" encType="multipart/form-data">
         <input type="hidden" name={ownField} value={id} />
         <input type="hidden" name="charges" value={id} />
-        <ReasonField fields={fields} />
+        <ReasonFields fields={fields} />
       </AppForm>
     </details>
   )
 }
 
-function ReasonField({ fields }: { fields: { objection: AnyField } }) {
+function ReasonFields({ fields }: { fields: { objection: AnyField; photo: AnyField } }) {
   return (
-    <TextField
-      field={fields.objection}
-      label={words.objection}
-      hint={words.objectionHint}
-      rows={4}
-      maxLength={chargeRules.longestObjection}
-    />
+    <>
+      <TextField
+        field={fields.objection}
+        label={words.objection}
+        hint={words.objectionHint}
+        rows={4}
+        maxLength={chargeRules.longestObjection}
+      />
+      <PhotoField field={fields.photo} label={words.photo} hint={words.photoHint} />
+    </>
   )
 }
 
@@ -73,12 +73,7 @@ export function ObjectionForm({ charges, lastResult }: Props) {
   })
   const chosen: unknown[] = [fields.charges.initialValue].flat()
   return (
-    <AppForm
-      form={form}
-      labels={{ charges: words.objectTo, objection: words.objection }}
-      submit={words.submit}
-      look="line"
-    >
+    <AppForm form={form} labels={labels} submit={words.submit} look="line" encType="multipart/form-data">
       <fieldset className="field">
         <legend>{words.objectTo}</legend>
         {charges.map(({ id, kind, total }, index) => (
@@ -95,7 +90,7 @@ export function ObjectionForm({ charges, lastResult }: Props) {
         ))}
         <FieldMessages field={fields.charges} />
       </fieldset>
-      <ReasonField fields={fields} />
+      <ReasonFields fields={fields} />
     </AppForm>
   )
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 
-import { bookingRequests, bookings, chargePhotos, charges, conditionReports } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, chargePhotos, charges, conditionReports, disputePhotos } from '#drizzle/schema.ts'
 import { chargeLabels } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -27,6 +27,7 @@ const fields = columnsOf(charges, {
   payableAt: true,
   settledAt: true,
   createdBy: true,
+  disputePhotoId: true,
 })
 export type ChargeRow = Awaited<ReturnType<typeof listChargeRows>>[number]
 
@@ -62,6 +63,7 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
         rows.map(({ id }) => id),
       ),
     )
+  const shown = await listDisputePhotos(rows)
   const times = rows.some(({ kind }) => kind === 'late') ? await findReturnTimes(bookingId) : null
   return rows.map(({ answerBy, answeredAt, settledAt, createdBy, ...charge }) => {
     const decision = charge.state === 'objected' && answeredAt ? decidedBy(answeredAt) : null
@@ -79,6 +81,7 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
       reason: charge.reason,
       noPhotoReason: charge.noPhotoReason,
       objection: charge.objection,
+      disputePhoto: shown.find(({ id }) => id === charge.disputePhotoId) ?? null,
       isOpen: mayAnswer({ state: charge.state, answerBy }, now),
       isAdded: createdBy !== null,
       isUndecided: isUndecided(charge.state),
@@ -93,6 +96,15 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
       photoIds: photos.filter(({ chargeId }) => chargeId === charge.id).map(({ photoId }) => photoId),
     }
   })
+}
+
+async function listDisputePhotos(rows: readonly ChargeRow[]) {
+  const ids = rows.flatMap(({ disputePhotoId: id }) => id ?? [])
+  if (ids.length === 0) return []
+  return db
+    .select(columnsOf(disputePhotos, { id: true, width: true, height: true }))
+    .from(disputePhotos)
+    .where(inArray(disputePhotos.id, ids))
 }
 
 async function findReturnTimes(bookingId: string) {

@@ -182,6 +182,7 @@ export const chargeLabels = {
   noPhoto: (reason: string) => `No photo: ${reason}`,
   lateTimes: (due: string, back: string) => `Due back ${due}. Returned ${back}.`,
   objection: (words: string) => `Dispute: ${words}`,
+  disputePhotoOf: (what: string) => `Photo sent with the dispute: ${what}`,
   answerBy: (at: string) => `Respond by ${at}`,
   decideBy: (at: string) => `Decision due by ${at}`,
   overdue: (at: string) => `Decision overdue since ${at}`,
@@ -208,6 +209,8 @@ export const chargeAnswerLabels = {
   objectTo: 'Charges to dispute',
   objection: 'Reason',
   objectionHint: 'Our staff will read it, review the photos and email you.',
+  photo: 'Photo (optional)',
+  photoHint: `If a photo shows what you mean. JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20} MB.`,
   submit: 'Send dispute',
   back: (number: string) => `Booking ${number}`,
 } as const

@@ -9,6 +9,7 @@ const named = sql`
   select storage_key as key, true as expected from agreements where storage_key is not null
   union all select storage_key, state = 'ready' from documents where storage_key is not null
   union all select storage_key, true from condition_photos
+  union all select storage_key, true from dispute_photos
   union all select storage_key, true from site_films
   union all select i.storage_key, not exists (select from vehicle_images v where v.image_id = i.id and v.is_broken)
     from images i where i.deleted_at is null`

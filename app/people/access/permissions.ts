@@ -97,6 +97,8 @@ const forPeople = {
   // Before taxes, of each charge.
   'charge.amount': (viewer: Viewer, charge: { amount: number }) =>
     manages(viewer) || (runsTheSite(viewer) && charge.amount <= business.office.deskChargesUpTo),
+  // What the customer sent with a dispute.
+  'charge.photo.view': ownsOrRunsTheSite,
   'search.use': worksWithListings,
   'handover.list': runsTheSite,
   'handover.record': runsTheSite,

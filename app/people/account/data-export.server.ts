@@ -50,6 +50,7 @@ export async function exportData(profileId: string, now: Date) {
     damage_marks: rows(t.damageMarks, inArray(t.damageMarks.reportId, ownReports)),
     condition_notes: rows(t.conditionNotes, inArray(t.conditionNotes.reportId, ownReports)),
     charges_after_return: rows(t.charges, inArray(t.charges.bookingId, ownBookings)),
+    photos_of_disputes: rows(t.disputePhotos, inArray(t.disputePhotos.bookingId, ownBookings)),
     photos_of_charges: rows(t.chargePhotos, inArray(t.chargePhotos.chargeId, ownCharges)),
     payments: rows(t.payments, paidByThem),
     payment_attempts: rows(t.balanceAttempts, inArray(t.balanceAttempts.requestId, ownRequests)),
