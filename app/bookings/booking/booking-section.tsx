@@ -29,6 +29,7 @@ import { typedDriverEntries } from './driver-rows.ts'
 import { withDrivers } from './driver-terms.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { documentFields, newTabField, removalOf, shownField, shownToField, signedField } from './field-names.ts'
+import { typedExtras } from './extras.ts'
 import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
 import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
@@ -102,8 +103,7 @@ export function BookingSection({
     setUploaded(withoutRefused(uploaded, rejected?.lastResult))
   }
 
-  const delivered = Boolean(fields.deliveryStreet.value)
-  const extras = { packs: Number(fields.extraMiles.value) || 0, delivered }
+  const extras = typedExtras(fields)
   const stay = useStay({ form, fields, rates: car, taxes, availability, extras })
   const { requested, price, problem } = stay
   const barPrice = problem ? undefined : price
@@ -152,7 +152,13 @@ export function BookingSection({
           <div className="form">
             <h3>Dates</h3>
             {mistake === 'dates' && summary}
-            <StayFields fields={fields} car={car} availability={availability} stay={stay} delivered={delivered} />
+            <StayFields
+              fields={fields}
+              car={car}
+              availability={availability}
+              stay={stay}
+              delivered={extras.delivered}
+            />
           </div>
           <div className="form">
             <h3>Driver</h3>

@@ -1,11 +1,29 @@
 /** What is added to a rental, priced by the config at the time of booking; a booking keeps its lines. */
 import { business } from '#app/business.ts'
+import { recordOf } from '#app/shared/keys.ts'
 import { isExtraKind, type ExtraKind, type LineKind } from '#app/shared/line-kinds.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
 import type { QuoteLine } from './price.ts'
 
 /** `packs` of extra miles; `delivered`: brought to the customer and collected. */
 export type Extras = { packs: number; delivered: boolean }
+
+const extraFields = ['extraMiles', 'deliveryStreet'] as const
+type ExtraEntries = Partial<Record<(typeof extraFields)[number], string | number>>
+
+/** What the form's fields add, as they are typed or once they are valid. */
+export function extrasOf({ extraMiles, deliveryStreet }: ExtraEntries): Extras {
+  return { packs: Number(extraMiles) || 0, delivered: Boolean(deliveryStreet) }
+}
+
+export function typedExtras(fields: Record<keyof ExtraEntries, { value: string | undefined }>): Extras {
+  return extrasOf(recordOf(extraFields, (name) => fields[name].value))
+}
+
+/** What the fields had, of a price's lines. Addresses are with the booking. */
+export function extraEntries(lines: readonly { kind: string; quantity: number }[]) {
+  return { extraMiles: String(packsOf(lines)) }
+}
 
 const { miles, price, most } = business.requirements.extraMilesPackage
 

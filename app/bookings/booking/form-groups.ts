@@ -1,59 +1,60 @@
+import type * as z from 'zod/mini'
+
 import { bookingProblems, draftReminderLabels, visitorDeliveryLabels } from './words.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { driverFieldNames, driverLabels } from './driver-rows.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { driverLabels, type RowField } from './driver-rows.ts'
+import type { bookingForm, stayForm } from './forms.ts'
 
-/** The booking form's fields in the page's order. Their labels name them in the error summary. */
-export const fieldLabels = {
-  pickupDate: 'Pickup date',
-  pickupTime: 'Pickup time',
-  returnDate: 'Return date',
-  returnTime: 'Return time',
-  reminder: draftReminderLabels.ask,
-  customerName: 'Full name',
-  customerEmail: 'Email',
-  customerPhone: 'Phone',
-  licenseIssuedOn: 'Driver’s license first issued',
-  ...driverLabels,
-  driversLicenseFront: 'Driver’s license, front',
-  driversLicenseBack: 'Driver’s license, back',
-  insuranceCard: 'Insurance card',
-  extraMiles: 'Extra miles',
-  deliveryPlace: visitorDeliveryLabels.place,
-  deliveryStreet: 'Street',
-  deliveryZip: 'ZIP code',
-  collectionStreet: 'Collection street',
-  collectionZip: 'Collection ZIP code',
-  specialRequests: 'Special requests',
-  depositMethod: 'Security deposit',
-  agreement: 'Agreement',
-  signature: 'Signature',
+/** The fields of the booking form's groups, in the page's order, with the labels that name them in the error summary. */
+const groups = {
+  dates: {
+    pickupDate: 'Pickup date',
+    pickupTime: 'Pickup time',
+    returnDate: 'Return date',
+    returnTime: 'Return time',
+    reminder: draftReminderLabels.ask,
+  },
+  driver: {
+    customerName: 'Full name',
+    customerEmail: 'Email',
+    customerPhone: 'Phone',
+    licenseIssuedOn: 'Driver’s license first issued',
+    ...driverLabels,
+  },
+  documents: {
+    driversLicenseFront: 'Driver’s license, front',
+    driversLicenseBack: 'Driver’s license, back',
+    insuranceCard: 'Insurance card',
+  },
+  extras: {
+    extraMiles: 'Extra miles',
+    deliveryPlace: visitorDeliveryLabels.place,
+    deliveryStreet: 'Street',
+    deliveryZip: 'ZIP code',
+    collectionStreet: 'Collection street',
+    collectionZip: 'Collection ZIP code',
+    specialRequests: 'Special requests',
+  },
+  price: { depositMethod: 'Security deposit' },
+  agreement: { agreement: 'Agreement', signature: 'Signature' },
 }
 
-type Group = 'dates' | 'driver' | 'documents' | 'extras' | 'price' | 'agreement'
+type Group = keyof typeof groups
+type Field = keyof z.input<ReturnType<typeof bookingForm>> | keyof z.input<ReturnType<typeof stayForm>>
 
-const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
-  ['dates', ['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'reminder']],
-  ['driver', ['customerName', 'customerEmail', 'customerPhone', 'licenseIssuedOn', ...driverFieldNames]],
-  ['documents', ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard']],
-  [
-    'extras',
-    [
-      'extraMiles',
-      'deliveryPlace',
-      'deliveryStreet',
-      'deliveryZip',
-      'collectionStreet',
-      'collectionZip',
-      'specialRequests',
-    ],
-  ],
-  ['price', ['depositMethod', '']],
-  ['agreement', ['agreement', 'signature']],
-]
+const { dates, driver, documents, extras, price, agreement } = groups
+export const fieldLabels = { ...dates, ...driver, ...documents, ...extras, ...price, ...agreement } satisfies Record<
+  Exclude<Field, RowField>,
+  string
+>
 
 /** The group with the first mistake: the summary is there, so that a refused page opens at what is wrong. */
 export function firstMistake(errors: Record<string, unknown>): Group | undefined {
-  return groups.find(([, fields]) => fields.some((field) => field in errors))?.[0]
+  // What no single field says is about the price.
+  const hasMistake = (group: Group) =>
+    keysOf(groups[group]).some((field) => field in errors) || (group === 'price' && '' in errors)
+  return keysOf(groups).find(hasMistake)
 }
 
 const { missingInformation, missingDocuments, notAgreed, notSigned, birthdayMissing, documentGone } = bookingProblems

@@ -18,7 +18,7 @@ import { bookingProblems } from './words.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { evenWithProblems, issue, issues } from '#app/shared/form-problems.ts'
 import { parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
-import { recordOf } from '#app/shared/keys.ts'
+import { keysOf, recordOf } from '#app/shared/keys.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { phoneProblem, resemblesPhone, type ReadPhone } from '#app/shared/phone-field.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
@@ -26,6 +26,7 @@ import { zipProblem, type DeliveryEntries } from './delivery.ts'
 import { rowProblems } from './driver-rules.ts'
 import { driverFieldNames, type DriverEntries } from './driver-rows.ts'
 import { packChoices } from './extras.ts'
+import { documentFields } from './field-names.ts'
 
 const words = issues(bookingProblems)
 const required = words.missingInformation
@@ -111,16 +112,6 @@ const fields = z.extend(requestFields, {
   ...signingFields,
 })
 
-export const stayFieldNames = [
-  'pickupDate',
-  'returnDate',
-  'pickupTime',
-  'returnTime',
-] as const satisfies readonly (keyof z.input<typeof stayFields>)[]
-
-/** What a draft gives back to a visitor. */
-export const visitorFieldNames = [...stayFieldNames, 'reminder', 'deliveryStreet', 'deliveryZip'] as const
-
 /** Given by the account as well. */
 export const contactFields = [
   'customerName',
@@ -129,17 +120,9 @@ export const contactFields = [
   'signature',
 ] as const satisfies readonly (keyof z.input<typeof fields>)[]
 
-export const draftFields = [
-  ...visitorFieldNames,
-  ...contactFields,
-  ...driverFieldNames,
-  'depositMethod',
-  'licenseIssuedOn',
-  'specialRequests',
-  'extraMiles',
-  'collectionStreet',
-  'collectionZip',
-] as const
+/** What a draft keeps: all but files, and the agreement to one text. */
+const undrafted: readonly string[] = [...documentFields, 'agreement']
+export const draftFields = [...keysOf(fields.shape).filter((name) => !undrafted.includes(name)), 'reminder']
 
 export type StayEntries = z.output<typeof stayFields>
 export type RequestEntries = z.output<typeof requestFields>
@@ -162,6 +145,9 @@ const visitorFields = z.extend(stayFields, {
   deliveryStreet: line(160),
   deliveryZip: line(10),
 })
+
+/** What a draft gives back to a visitor: a place that was chosen is in the address. */
+export const visitorFieldNames = keysOf(visitorFields.shape).filter((name) => name !== 'deliveryPlace')
 
 /** All that a visitor is asked for. */
 export function stayForm(

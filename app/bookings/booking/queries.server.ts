@@ -28,7 +28,7 @@ import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { deliveryEntries } from './delivery.ts'
 import { listDrivers, driverEntries } from './drivers.server.ts'
-import { packsOf } from './extras.ts'
+import { extraEntries } from './extras.ts'
 import { milesOf, type Odometer } from './miles.ts'
 import { depositAt, payableUntil } from './rules.ts'
 
@@ -260,7 +260,7 @@ export async function findUnpaidEntries(
     depositMethod: request.depositMethod,
     specialRequests: request.specialRequests ?? '',
     licenseIssuedOn: request.licenseIssuedOn ?? '',
-    extraMiles: String(packsOf(request.lines)),
+    ...extraEntries(request.lines),
     ...(delivery && deliveryEntries(delivery)),
     ...driverEntries(await listDrivers(request.id)),
   }

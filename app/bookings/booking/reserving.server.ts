@@ -22,7 +22,7 @@ import { deliveryOf, type Delivery } from './delivery.ts'
 import { driversOf, isLicensed, type Driver } from './driver-rules.ts'
 import { rowField } from './driver-rows.ts'
 import { withDrivers } from './driver-terms.ts'
-import { extraLines } from './extras.ts'
+import { extraLines, extrasOf } from './extras.ts'
 import { fieldOf, type RequestEntries } from './forms.ts'
 import { quote, type Quote } from './price.ts'
 import { freeUntilWall } from './rules.ts'
@@ -104,7 +104,7 @@ export async function priceStay(
   if (unlicensed) return fail(driverProblems.licenseTooNew(licenseYears), rowField('issuedOn', unlicensed.row))
   const { seasons } = availability
   const delivery = deliveryOf(entries, car.locationCity)
-  const extras = extraLines({ packs: entries.extraMiles, delivered: delivery !== null })
+  const extras = extraLines(extrasOf(entries))
   const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, tx)
   const price = quote({ ...car, seasons }, pickupDate, returnDate, taxes, extras)
   if (!price) throw new RangeError('a stay without days')

@@ -12,6 +12,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
 import { placeOf } from './delivery-places.ts'
+import { extrasOf } from './extras.ts'
 import { fieldLabels } from './form-groups.ts'
 import { draftReminderLabels } from './words.ts'
 import type { stayForm } from './forms.ts'
@@ -47,7 +48,7 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
   const hydrated = useHydrated()
   const { address } = pickupLocation(car.locationCity)
   const delivered = isDelivered(fields, car.locationCity)
-  const stay = useStay({ form, fields, rates: car, taxes, availability, extras: { packs: 0, delivered } })
+  const stay = useStay({ form, fields, rates: car, taxes, availability, extras: { ...extrasOf({}), delivered } })
   const price = stay.problem ? undefined : stay.price
   return (
     <ReserveFrame dailyRateCents={car.dailyRateCents} price={price}>

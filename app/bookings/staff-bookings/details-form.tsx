@@ -8,6 +8,7 @@ import { driversOf } from '#app/bookings/booking/driver-rules.ts'
 import { typedDriverEntries } from '#app/bookings/booking/driver-rows.ts'
 import { ExtraFields } from '#app/bookings/booking/extra-fields.tsx'
 import { shownField } from '#app/bookings/booking/field-names.ts'
+import { typedExtras } from '#app/bookings/booking/extras.ts'
 import { fieldLabels } from '#app/bookings/booking/form-groups.ts'
 import { pickupLocation } from '#app/bookings/booking/pickup-location.ts'
 import { PriceFields } from '#app/bookings/booking/price-fields.tsx'
@@ -60,8 +61,7 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
   })
   const hydrated = useHydrated()
   const given = fields.reason.value ? relaxed(availability) : availability
-  const extras = { packs: Number(fields.extraMiles.value) || 0, delivered: Boolean(fields.deliveryStreet.value) }
-  const stay = useStay({ form, fields, rates: car, taxes, availability: given, extras })
+  const stay = useStay({ form, fields, rates: car, taxes, availability: given, extras: typedExtras(fields) })
   return (
     <AppForm form={form} action={action} labels={names}>
       <FirstButton />
