@@ -67,8 +67,15 @@ export function personal<C extends Columns>(note: Note<keyof NoInfer<C>>, column
   return judge(columns, note)
 }
 
+/** Texts of these names say something of a person, whatever else is in the row. */
+type Telling =
+  `${string}${'phone' | 'Phone' | 'mail' | 'Mail' | 'birth' | 'Birth' | 'fullName' | 'firstName' | 'lastName'}${string}`
+type Impersonal<C extends Columns> = {
+  [Key in keyof C]: Key extends Telling ? (C[Key]['_']['data'] extends string ? never : C[Key]) : C[Key]
+}
+
 /** Columns that name no one. */
-export function impersonal<C extends Columns>(columns: C): JudgedColumns<C> {
+export function impersonal<C extends Columns>(columns: C & Impersonal<C>): JudgedColumns<C> {
   return judge(columns)
 }
 

@@ -50,6 +50,8 @@ describe('a table', async () => {
   test('takes no column that says nothing about people', () => {
     // @ts-expect-error The phone number is neither personal nor impersonal.
     table('forgotten', { ...impersonal({ id: text() }), phone: text() })
+    // @ts-expect-error A phone number tells whose row it is.
+    impersonal({ backupPhone: text() })
   })
 
   test('says how its personal columns are erased, purpose by purpose, and what the export and the screens leave out', () => {
