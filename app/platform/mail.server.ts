@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
 
+import { outboxStates } from '#app/shared/outbox-states.ts'
 import { summarizeError } from '#app/shared/describe-error.js'
 import { outbox, type Attachment } from '#drizzle/tables/site.ts'
 import { business } from '#app/business.ts'
@@ -100,7 +101,7 @@ const withoutText = { html: '', textBody: '', attachments: [] }
 
 export async function trimMails(before: Date): Promise<number> {
   const ended = or(
-    inArray(outbox.state, ['sent', 'lapsed']),
+    inArray(outbox.state, outboxStates.over),
     and(eq(outbox.state, 'failed'), lt(outbox.createdAt, before)),
   )
   return (

@@ -53,3 +53,32 @@ export type HoldStatus = keyof typeof holdStates
 
 export const openHolds = keysThat(holdStates, ({ isOpen }) => isOpen)
 export const goneHolds = keysThat(holdStates, ({ isGone }) => isGone)
+
+/** What is written down of a deposit. `isTaken`: it came to us; `isHeld`: a card holds it; `isKept`: a part of it. */
+const entry = { isTaken: false, isHeld: false, isKept: false }
+const moves = {
+  authorized: { ...entry, isTaken: true, isHeld: true },
+  renewed: { ...entry, isHeld: true },
+  replaced: entry,
+  refused: entry,
+  lapsed: entry,
+  release_decided: entry,
+  released: entry,
+  capture_decided: { ...entry, isKept: true },
+  captured: { ...entry, isKept: true },
+  recorded: { ...entry, isTaken: true },
+  given_back: entry,
+  recorded_terminal: { ...entry, isTaken: true },
+  released_terminal: entry,
+  tried: entry,
+  link_sent: entry,
+  disputed: entry,
+} as const satisfies Record<string, typeof entry>
+
+export type DepositEntryMove = keyof typeof moves
+
+export const entryMoves = {
+  taken: keysThat(moves, ({ isTaken }) => isTaken),
+  held: keysThat(moves, ({ isHeld }) => isHeld),
+  kept: keysThat(moves, ({ isKept }) => isKept),
+}

@@ -1,9 +1,10 @@
 import { keysOf, keysThat } from './keys.ts'
+import type { TaxedPart } from './tax-bases.ts'
 
 /** What the lines of a price are. A new kind says all of this, or it does not compile. */
 export type LineProperties = {
   /** Which part of the price it belongs to for taxes that are of a part; null where it is a tax itself. */
-  taxedAs: 'rental' | 'extras' | 'delivery' | null
+  taxedAs: TaxedPart | null
   /** Whether a commission is of it. */
   earns: boolean
   /** Whether it is added to the rental as it is and kept at its price when the dates change. */
@@ -24,8 +25,6 @@ export const lineKinds = {
 } as const satisfies Record<string, LineProperties>
 
 export type LineKind = keyof typeof lineKinds
-/** What a percentage tax is of. Extras are all that is neither the days nor the delivery. */
-export type TaxedPart = NonNullable<(typeof lineKinds)[LineKind]['taxedAs']>
 
 type KindsWith<Property extends keyof LineProperties> = {
   [Kind in LineKind]: (typeof lineKinds)[Kind][Property] extends true ? Kind : never

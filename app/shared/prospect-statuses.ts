@@ -19,3 +19,26 @@ export const prospectStatuses = {
   open: keysThat(prospects, (each) => each.isOpen),
   closed: keysThat(prospects, (each) => !each.isOpen),
 }
+
+/** What is written down about a lead. */
+const entries = {
+  /** Sent from here. */
+  email: { isMail: true, isTyped: false },
+  reply: { isMail: true, isTyped: true },
+  call: { isMail: false, isTyped: true },
+  note: { isMail: false, isTyped: true },
+  change: { isMail: false, isTyped: false },
+} as const satisfies Record<string, { isMail: boolean; isTyped: boolean }>
+
+type EntryKind = keyof typeof entries
+type TypedKind = { [Kind in EntryKind]: (typeof entries)[Kind]['isTyped'] extends true ? Kind : never }[EntryKind]
+
+const everyEntry = keysOf(entries)
+
+export const prospectEntryKinds = {
+  every: everyEntry,
+  /** What their person may read: their own mails and our answers. */
+  mails: keysThat(entries, ({ isMail }) => isMail),
+  /** What staff write down: for themselves, of a call, of an answer that came to the mailbox. */
+  typed: everyEntry.filter((kind): kind is TypedKind => entries[kind].isTyped),
+}

@@ -1,10 +1,11 @@
 /** What the customers of the demo data handed in: specimens, one of each kind for every rental that is not over. */
 import path from 'node:path'
 
-import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
 import { bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
 import { presentAndComing } from '#drizzle/demo/rentals.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { documentTypes, type DocumentType } from '#app/shared/document-types.ts'
 import { documentReviewLabels } from '#app/bookings/document-reviews/words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -56,7 +57,7 @@ export async function addDocuments(tx: Transaction, sets: Sets, { staff, now, to
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-    .where(notInArray(bookings.status, ['completed', 'cancelled']))
+    .where(inArray(bookings.status, bookingStatuses.open))
     .orderBy(asc(bookings.pickupDate), asc(bookings.bookingNumber))
   const isChecked = (index: number) => rentals[index]?.status !== 'confirmed' || index % 3 === 0 || isDue(index)
   const isDue = (index: number) => rentals[index]?.pickupDate === today

@@ -266,8 +266,8 @@ function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, close
   const authorizeAt = later(pickupAt, -business.booking.depositAuthorizedBefore)
   const taken =
     depositMethod === 'cash'
-      ? { move: 'recorded', createdAt: pickupAt }
-      : { move: 'authorized', createdAt: authorizeAt }
+      ? { move: 'recorded' as const, createdAt: pickupAt }
+      : { move: 'authorized' as const, createdAt: authorizeAt }
   const entry = { depositId: bookingId, amountCents: price.deposit }
   return {
     deposit: {
@@ -283,7 +283,7 @@ function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, close
     },
     entries: [
       ...(isOut ? [{ ...entry, ...taken }] : []),
-      ...(status === 'completed' || isOff ? [{ ...entry, move: 'released', createdAt: closedAt }] : []),
+      ...(status === 'completed' || isOff ? [{ ...entry, move: 'released' as const, createdAt: closedAt }] : []),
     ],
   }
 }

@@ -18,7 +18,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { bookingLog, bookingRequests } from './bookings.ts'
-import { createdAt, id, instant, money } from './columns.ts'
+import { entryKinds } from '#app/shared/earning-entries.ts'
+import { payoutMethods } from '#app/shared/transfer-methods.ts'
+import { createdAt, enumOf, id, instant, money } from './columns.ts'
 import { personId, profiles } from './people.ts'
 import { impersonal, personal, table, unexported } from './personal.ts'
 import { own } from './personal-rows.ts'
@@ -69,7 +71,7 @@ export const earningLines = table(
   ],
 )
 
-export const payoutMethodEnum = pgEnum('payout_method', ['bank_transfer', 'check'])
+export const payoutMethodEnum = enumOf('payout_method', payoutMethods)
 
 /** Money sent to a broker. One is undone by another of the same sum below zero, with a reason, on the day it was recorded. */
 export const payouts = table(
@@ -119,14 +121,7 @@ export const payouts = table(
   ],
 )
 
-export const earningEntryEnum = pgEnum('earning_entry', [
-  'accrual',
-  'override',
-  'release',
-  'reversal',
-  'adjustment',
-  'payout',
-])
+export const earningEntryEnum = enumOf('earning_entry', entryKinds.every)
 
 /** What explains an entry, as it was when the entry was written. Names no one. */
 export type EntryFacts = {

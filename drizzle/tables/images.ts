@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant } from './columns.ts'
+import { albumSyncStates, imagePurposes, imageRoles } from '#app/shared/image-kinds.ts'
+import { createdAt, enumOf, id, instant } from './columns.ts'
 import { personId, profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
 import { impersonal, personal, secret, table, unexported } from './personal.ts'
@@ -21,8 +22,8 @@ import { own } from './personal-rows.ts'
 
 export const imageSourceEnum = pgEnum('image_source', ['album', 'upload'])
 /** What an upload was brought for. Photos of people and of single listings never reach the public gallery. */
-export const imagePurposeEnum = pgEnum('image_purpose', ['media', 'listing', 'profile', 'cover', 'review'])
-export const imageRoleEnum = pgEnum('image_role', ['HERO_ONLY', 'GALLERY', 'MARKETING'])
+export const imagePurposeEnum = enumOf('image_purpose', imagePurposes.every)
+export const imageRoleEnum = enumOf('image_role', imageRoles)
 
 /** `path`: in its box (app/shared/roof-line.ts), which lies in the photo at `left` and `top`, in thousandths of the photo's width. The least uneven is likeliest a side view. */
 export type Outline = { path: string; left: number; top: number; width: number; unevenness: number }
@@ -141,7 +142,7 @@ export const imageErrors = table(
   (t) => [unique('image_errors_once_an_hour').on(t.imageId, t.hour)],
 )
 
-export const albumSyncStateEnum = pgEnum('album_sync_state', ['queued', 'running', 'completed', 'failed'])
+export const albumSyncStateEnum = enumOf('album_sync_state', albumSyncStates.every)
 
 export type SyncFailure =
   | 'unset'

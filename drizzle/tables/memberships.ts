@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, text } from 'drizzle-orm/pg-core'
+import { check, index, text } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, money } from './columns.ts'
+import { transferMethods } from '#app/shared/transfer-methods.ts'
+import { createdAt, enumOf, id, instant, money } from './columns.ts'
 import { personId } from './people.ts'
 import { impersonal, personal, table, unexported } from './personal.ts'
 import { own } from './personal-rows.ts'
 
-export const membershipPaymentMethodEnum = pgEnum('membership_payment_method', ['bank_transfer', 'check', 'card'])
+export const membershipPaymentMethodEnum = enumOf('membership_payment_method', transferMethods)
 
 /** Memberships are billed by hand: what staff wrote down as received, or below zero as given back. Never changed. */
 export const membershipPayments = table(

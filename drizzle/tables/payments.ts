@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { kindsOfRefunds } from '#app/shared/refund-kinds.ts'
-import { depositStatuses, holdStates, openHolds } from '#app/shared/deposit-states.ts'
+import { depositStatuses, holdStates, openHolds, type DepositEntryMove } from '#app/shared/deposit-states.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { refundStatuses } from '#app/shared/payment-states.ts'
 import { bookingLines, bookingRequests, bookings, depositMethodEnum } from './bookings.ts'
@@ -320,7 +320,7 @@ export const depositEntries = table(
       depositId: uuid()
         .notNull()
         .references(() => deposits.id),
-      move: text().notNull(),
+      move: text().notNull().$type<DepositEntryMove>(),
       amountCents: money().notNull(),
       /** Stripe's word, for example of a decline. */
       reason: unexported(text()),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgEnum, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
+import { prospectEntryKinds, prospectStatuses } from '#app/shared/prospect-statuses.ts'
 import { citext, createdAt, enumOf, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
 import { sqlList } from './sql-list.ts'
@@ -49,7 +49,7 @@ export const prospects = table(
   ],
 )
 
-export const prospectEntryKindEnum = pgEnum('prospect_entry_kind', ['email', 'reply', 'call', 'note', 'change'])
+export const prospectEntryKindEnum = enumOf('prospect_entry_kind', prospectEntryKinds.every)
 export type ProspectChanges = Partial<
   Record<'status' | 'assigneeId' | 'nextOn', [before: string | null, after: string | null]>
 >

@@ -5,7 +5,6 @@ import {
   index,
   integer,
   jsonb,
-  pgEnum,
   text,
   unique,
   uniqueIndex,
@@ -13,14 +12,16 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, personText } from './columns.ts'
+import { outboxStates } from '#app/shared/outbox-states.ts'
+import { sentKinds } from '#app/shared/lead-kinds.ts'
+import { createdAt, enumOf, id, instant, personText } from './columns.ts'
 import { profiles } from './people.ts'
 import { prospects } from './prospects.ts'
 import { vehicles } from './vehicles.ts'
 import { impersonal, personal, secret, table, unexported } from './personal.ts'
 import { ownLead, ownProspects } from './personal-rows.ts'
 
-export const leadKindEnum = pgEnum('lead_kind', ['membership', 'invest', 'contact', 'tier', 'availability'])
+export const leadKindEnum = enumOf('lead_kind', sentKinds)
 
 /** What someone sent: an application, a car, a message, a tier chosen at sign-up, a wait for dates. */
 export const leads = table(
@@ -72,7 +73,7 @@ function leadText({ fullName, email, phone }: Sender): SQL {
 /** `content` is text; a private file is read by its key when the mail is sent. */
 export type Attachment = { filename: string; contentType: string } & ({ content: string } | { storageKey: string })
 
-export const outboxStateEnum = pgEnum('outbox_state', ['waiting', 'sent', 'kept', 'failed', 'lapsed'])
+export const outboxStateEnum = enumOf('outbox_state', outboxStates.every)
 
 /** The second part of a dedupe key names the subject. */
 const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, text, uuid } from 'drizzle-orm/pg-core'
 
+import { stayKinds } from '#app/shared/stay-kinds.ts'
 import { calendarImports } from './calendar-imports.ts'
-import { createdAt, id, instant, tstzrange } from './columns.ts'
+import { createdAt, enumOf, id, instant, tstzrange } from './columns.ts'
 import { vehicles } from './vehicles.ts'
 import { impersonal, personal, table } from './personal.ts'
 import { ofOwnListing } from './personal-rows.ts'
 
-export const stayKindEnum = pgEnum('stay_kind', ['hold', 'booking', 'block'])
+export const stayKindEnum = enumOf('stay_kind', stayKinds.every)
 export const stayStateEnum = pgEnum('stay_state', ['active', 'released'])
 
 /**

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgEnum, text, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id } from './columns.ts'
+import { taxBases, taxedParts } from '#app/shared/tax-bases.ts'
+import { createdAt, enumOf, id } from './columns.ts'
 import { profiles } from './people.ts'
 import { impersonal, table } from './personal.ts'
 
-export const taxBasisEnum = pgEnum('tax_basis', ['percent', 'day', 'rental'])
-export const taxedPartEnum = pgEnum('taxed_part', ['rental', 'extras', 'delivery'])
+export const taxBasisEnum = enumOf('tax_basis', taxBases)
+export const taxedPartEnum = pgEnum('taxed_part', taxedParts)
 
 /**
  * Taxes and fees by the day of pickup, both days inclusive; none until an admin enters one. The exclusion constraint

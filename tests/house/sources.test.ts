@@ -83,6 +83,15 @@ test('nothing decides by what a reason says: its kind is a column', () => {
   expect(filesWith(reads, 'app/shared/payment-states.ts')).toEqual([])
 })
 
+test('SQL has no list of kinds or states by hand: it is made from what each says of itself', () => {
+  const lists = /\bin \('\w+'(?:, '\w+')+\)|\b(?:inArray|notInArray)\([^()]*, \['/
+  const samples = ["sql`kind in ('fuel', 'late')`", "notInArray(stays.kind, ['hold', 'block'])"]
+  expect(samples.filter((sample) => !lists.test(sample))).toEqual([])
+  // Names of Postgres and of the queue's package; the days that a price has at another rate are checked one by one.
+  const homes = ['app/platform/job-backlog.server.ts', 'app/platform/queue.server.ts', 'app/office/backup/']
+  expect(filesWith(lists, ...homes, 'app/office/audit/money-checks.server.ts')).toEqual([])
+})
+
 test('only the clock asks what time it is', () => {
   const homes = ['app/platform/clock.server.ts', 'app/platform/log.server.ts', 'emulators/']
   expect(filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, ...homes)).toEqual([])

@@ -1,6 +1,6 @@
 /** A percentage of all that a rental costs, as an admin would enter it. */
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
-import type { TaxedPart } from '#app/shared/line-kinds.ts'
+import type { TaxedPart } from '#app/shared/tax-bases.ts'
 
 /** `rate`: 8,900 is 8.9 %. Without days, one that has started and lasts. */
 export function salesTax(

@@ -8,7 +8,7 @@ import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
-import { documentFields, documentTypeOf, type DocumentField } from './field-names.ts'
+import { documentFields, documentTypeOf, type DocumentField } from '#app/shared/document-types.ts'
 import { fieldLabels } from './form-groups.ts'
 
 export type ReusableDocuments = Partial<Record<DocumentField, { id: string; label: string }[]>>

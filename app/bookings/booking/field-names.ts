@@ -1,12 +1,4 @@
-/** Shared by the page and the schema; the page must not load the schema. */
-export const documentFields = ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard'] as const
-export type DocumentField = (typeof documentFields)[number]
-
-export const documentTypeOf = {
-  driversLicenseFront: 'drivers_license_front',
-  driversLicenseBack: 'drivers_license_back',
-  insuranceCard: 'insurance_card',
-} as const satisfies Record<DocumentField, string>
+import type { DocumentField } from '#app/shared/document-types.ts'
 
 /** What "Remove" asks at a document. */
 export function removalOf(field: DocumentField): string {

@@ -26,7 +26,7 @@ import { zipProblem, type DeliveryEntries } from './delivery.ts'
 import { rowProblems } from './driver-rules.ts'
 import { driverFieldNames, type DriverEntries } from './driver-rows.ts'
 import { packChoices } from './extras.ts'
-import { documentFields } from './field-names.ts'
+import { documentFields } from '#app/shared/document-types.ts'
 
 const words = issues(bookingProblems)
 const required = words.missingInformation

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import type { WallTime } from '#app/fleet/availability/rules.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
+import { taxBases, taxedParts } from '#app/shared/tax-bases.ts'
 
 const figure = z.int().check(z.minimum(0), z.maximum(100_000_000))
 
@@ -29,9 +30,9 @@ const shownPrice = z.object({
   taxes: z.array(
     z.object({
       name: z.string(),
-      basis: z.enum(['percent', 'day', 'rental']),
+      basis: z.enum(taxBases),
       rate: figure,
-      appliesTo: z.array(z.enum(['rental', 'extras', 'delivery'])),
+      appliesTo: z.array(z.enum(taxedParts)),
       appliesFrom: z.string(),
       appliesUntil: z.nullable(z.string()),
     }),

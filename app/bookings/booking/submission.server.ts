@@ -29,15 +29,8 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { requestBooking } from './commands.server.ts'
 import { deleteDraft, findDraft } from './drafts.server.ts'
-import {
-  documentFields,
-  documentTypeOf,
-  newTabField,
-  choiceField,
-  removalOf,
-  shownField,
-  signedField,
-} from './field-names.ts'
+import { documentFields, documentTypeOf } from '#app/shared/document-types.ts'
+import { newTabField, choiceField, removalOf, shownField, signedField } from './field-names.ts'
 import { bookingForm, visitorFieldNames } from './forms.ts'
 import { findLicenseIssued, findUnpaidEntries, listStaysAhead } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
-import { documentFields, documentTypeOf, type DocumentField } from '#app/bookings/booking/field-names.ts'
+import { documentFields, documentTypeOf, type DocumentField } from '#app/shared/document-types.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { handInProblems } from './words.ts'

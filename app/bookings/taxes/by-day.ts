@@ -1,5 +1,7 @@
 /** The taxes of a booking whose dates change: days it had keep theirs, others get today's (decision 068). */
+import { recordOf } from '#app/shared/keys.ts'
 import type { LineKind } from '#app/shared/line-kinds.ts'
+import { taxedParts } from '#app/shared/tax-bases.ts'
 import { datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { share, sum, type Cents } from '#app/shared/money.ts'
 import { appliesOn, partsOf, taxLine, type DatedTax, type Tax } from './rules.ts'
@@ -36,17 +38,13 @@ export function taxLinesByDay(
   first: string,
   lines: readonly { kind: LineKind; amount: Cents }[],
 ) {
-  const { rental, extras, delivery } = partsOf(lines)
+  const whole = partsOf(lines)
   const all = new Map(days.flatMap(({ taxes }) => taxes.map((tax) => [keyOf(tax), tax] as const)))
   return [...all].flatMap(([key, tax]) => {
     const taxed = days.filter(({ taxes }) => taxes.some((each) => keyOf(each) === key))
     const isOfFirst = taxed.some(({ day }) => day === first)
-    const none = sum()
-    const parts = {
-      rental: taxed.length === days.length ? rental : share(rental, priceOf(taxed), priceOf(days) || 1),
-      extras: isOfFirst ? extras : none,
-      delivery: isOfFirst ? delivery : none,
-    }
+    const ofDays = taxed.length === days.length ? whole.rental : share(whole.rental, priceOf(taxed), priceOf(days) || 1)
+    const parts = recordOf(taxedParts, (part) => (part === 'rental' ? ofDays : isOfFirst ? whole[part] : sum()))
     return taxLine(tax, parts, taxed.length, isOfFirst ? 1 : 0)
   })
 }

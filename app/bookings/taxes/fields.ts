@@ -1,8 +1,6 @@
 /** What a tax may be of, as its form names it. */
-import type { TaxedPart } from '#app/shared/line-kinds.ts'
-import type { Tax, TaxBasis } from './rules.ts'
-
-export const taxBases = ['percent', 'day', 'rental'] as const satisfies readonly TaxBasis[]
+import type { TaxedPart } from '#app/shared/tax-bases.ts'
+import type { Tax } from './rules.ts'
 
 export const partFields = { onRental: 'rental', onExtras: 'extras', onDelivery: 'delivery' } as const satisfies Record<
   string,

@@ -6,8 +6,8 @@ import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { partFields, taxBases } from './fields.ts'
-import type { TaxBasis } from './rules.ts'
+import { taxBases, type TaxBasis } from '#app/shared/tax-bases.ts'
+import { partFields } from './fields.ts'
 
 const words = issues(taxProblems)
 const { longestName, daysAhead, mostPerCents } = taxFigures

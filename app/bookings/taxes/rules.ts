@@ -2,11 +2,10 @@
  * Taxes and fees of a rental, as dated settings (docs/product.md#taxes, decision 068). Each is one line, rounded half up to the cent
  * once; none is charged on another.
  */
-import { lineKinds, type LineKind, type TaxedPart } from '#app/shared/line-kinds.ts'
+import { recordOf } from '#app/shared/keys.ts'
+import { lineKinds, type LineKind } from '#app/shared/line-kinds.ts'
+import { taxedParts, type TaxBasis, type TaxedPart } from '#app/shared/tax-bases.ts'
 import { cents, dollars, share, sum, times, type Cents } from '#app/shared/money.ts'
-
-/** Of the price, or an amount per rented day or per rental. */
-export type TaxBasis = 'percent' | 'day' | 'rental'
 
 export type Tax = {
   name: string
@@ -37,9 +36,9 @@ export function taxLines(taxes: readonly Tax[], lines: readonly Line[], days: nu
 
 /** What is taxed, in cents before taxes. */
 export function partsOf(lines: readonly Line[]): Parts {
-  const of = (part: TaxedPart) =>
+  const amountOf = (part: TaxedPart) =>
     sum(...lines.filter(({ kind }) => lineKinds[kind].taxedAs === part).map(({ amount }) => amount))
-  return { rental: of('rental'), extras: of('extras'), delivery: of('delivery') }
+  return recordOf(taxedParts, amountOf)
 }
 
 /** `days` and `rentals`: how many it counts of them. No line where it comes to nothing. */
@@ -55,7 +54,7 @@ export function taxLine({ name, basis, rate, appliesTo }: Tax, parts: Parts, day
 /** On what is charged after a return: its percentages. Amounts a day or a rental are of the rental, which has them already. */
 export function taxesOnCharge(taxes: readonly Tax[], part: TaxedPart | null, amount: Cents): TaxLine[] {
   if (part === null) return []
-  const parts = { rental: sum(), extras: sum(), delivery: sum(), [part]: amount }
+  const parts = recordOf(taxedParts, (each) => (each === part ? amount : sum()))
   return taxes.filter(({ basis }) => basis === 'percent').flatMap((tax) => taxLine(tax, parts, 0))
 }
 

@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 import { membershipFigures } from './figures.ts'
 import { membershipPaymentProblems } from './words.ts'
+import { transferMethods } from '#app/shared/transfer-methods.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { memberships } from './memberships.ts'
-import { paymentDirections, paymentMethods } from './payment-fields.ts'
+import { paymentDirections } from './payment-fields.ts'
 
 const words = issues(membershipPaymentProblems)
 
@@ -22,7 +23,7 @@ export const membershipPaymentForm = z.object({
   ),
   direction: z.enum(paymentDirections, { error: words.directionMissing }),
   amount: moneyFigure(words.amountMissing, words.amountWrong, { from: 1, to: membershipFigures.most }),
-  method: z.enum(paymentMethods, { error: words.methodMissing }),
+  method: z.enum(transferMethods, { error: words.methodMissing }),
   paidOn: z.string({ error: words.dayMissing }).transform(readTyped(parseDate, words.dayMissing)),
   reference: z
     .string({ error: words.referenceMissing })

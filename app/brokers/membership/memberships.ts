@@ -1,4 +1,5 @@
 /** Both products, as they are paid for. */
+import { namesTier } from '#app/shared/lead-kinds.ts'
 import { membershipPaymentLabels } from './words.ts'
 import { membershipTiers, memberTiers } from './tiers.ts'
 
@@ -16,7 +17,7 @@ export const membershipNames: Record<string, string> = Object.fromEntries(
 
 /** The one that someone asked for last. `sent`: the newest first. */
 export function requestedMembership(sent: readonly { kind: string; details: Record<string, unknown> }[]) {
-  const asked = sent.find(({ kind }) => kind === 'membership' || kind === 'tier')
+  const asked = sent.find(namesTier)
   if (!asked) return undefined
   return `${asked.kind === 'tier' ? 'monthly' : 'yearly'}-${String(asked.details.tier)}`
 }

@@ -1,3 +1,2 @@
 /** What a payment for a membership can be; without zod, for pages. */
 export const paymentDirections = ['received', 'returned'] as const
-export const paymentMethods = ['bank_transfer', 'check', 'card'] as const

@@ -1,5 +1,6 @@
 import { membershipFigures } from './figures.ts'
 import { membershipPaymentLabels } from './words.ts'
+import { transferMethods } from '#app/shared/transfer-methods.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -10,7 +11,7 @@ import type { Option } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
 import type { membershipPaymentForm } from './forms.ts'
-import { paymentDirections, paymentMethods } from './payment-fields.ts'
+import { paymentDirections } from './payment-fields.ts'
 
 const words = membershipPaymentLabels
 
@@ -44,7 +45,7 @@ export function MembershipPaymentForm({ entryId, memberships, membership, today,
       <SelectField
         field={fields.method}
         label={words.method}
-        options={paymentMethods.map((value) => ({ value, label: words.methods[value] }))}
+        options={transferMethods.map((value) => ({ value, label: words.methods[value] }))}
         empty=""
       />
       <DateField field={fields.paidOn} label={words.paidOn} max={today} />

@@ -17,6 +17,7 @@ import { business } from '#app/business.ts'
 import { calendarImportFigures } from './figures.ts'
 import { calendarImportLabels, calendarImportProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
+import { stayKinds } from '#app/shared/stay-kinds.ts'
 import { date, shortDate } from '#app/shared/dates.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
@@ -111,7 +112,7 @@ export async function listConflicts(viewer: Viewer, vehicleId: string, now: Date
       and(
         eq(stays.vehicleId, calendarImports.vehicleId),
         sql`${stays.state} = 'active'`,
-        inArray(stays.kind, ['booking', 'hold']),
+        inArray(stays.kind, stayKinds.rentals),
         sql`${stays.period} && tstzrange(${calendarImportEvents.startsAt}, ${calendarImportEvents.endsAt} + ${turnaround}::interval)`,
       ),
     )

@@ -1,3 +1,5 @@
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { rolesOfCars } from '#app/shared/image-kinds.ts'
 import { and, asc, desc, eq, inArray, isNull, not, sql, type AnyColumn } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
@@ -6,7 +8,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { readsOf } from '#app/platform/page-reads.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
-const isSeen = sql`(${vehicleImages.role} <> 'MARKETING' and not ${vehicleImages.isBroken} and ${images.hiddenAt} is null)`
+const isSeen = sql`(${vehicleImages.role} in ${sqlList(rolesOfCars)} and not ${vehicleImages.isBroken} and ${images.hiddenAt} is null)`
 
 /** The chosen hero first; never MARKETING or broken. */
 export async function listCarImages(vehicleId: string, executor: Executor = db): Promise<ImageFacts[]> {

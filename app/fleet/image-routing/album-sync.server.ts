@@ -9,6 +9,7 @@ import { imageRoutingProblems } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { announce, livePosition } from '#app/platform/live-log.server.ts'
+import { albumSyncStates } from '#app/shared/image-kinds.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 
@@ -46,7 +47,7 @@ export async function startSync(vehicleId: string, now: Date) {
   return db.transaction(async (tx) => {
     await lockVehicles(tx, [vehicleId])
     const albumId = await albumOf(tx, vehicleId)
-    const wanted = and(eq(albumSyncs.vehicleId, vehicleId), inArray(albumSyncs.state, ['queued', 'running']))
+    const wanted = and(eq(albumSyncs.vehicleId, vehicleId), inArray(albumSyncs.state, albumSyncStates.underWay))
     const [started] = await tx
       .update(albumSyncs)
       .set({ state: 'running', total: 0, seen: 0, skipped: 0, startedAt: now })

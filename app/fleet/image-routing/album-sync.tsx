@@ -1,3 +1,4 @@
+import type { AlbumSyncState } from '#app/shared/image-kinds.ts'
 import { Form } from '@remix-run/react'
 
 import { imageRoutingLabels } from './words.ts'
@@ -11,7 +12,7 @@ const words = imageRoutingLabels.album
 
 type Counts = { total: number; seen: number; added: number; renewed: number; takenOut: number; skipped: number }
 type Sync = Counts & {
-  state: 'queued' | 'running' | 'completed' | 'failed'
+  state: AlbumSyncState
   isUnderWay: boolean
   failure: keyof typeof words.why | null
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { imageRoles } from '#app/shared/image-kinds.ts'
 import { readRoutingQuery, routingForm } from './forms.ts'
-import { allows, canBeHero, routingChangeOf, imageRoles, intentValue, type RoutingMove } from './rules.ts'
+import { allows, canBeHero, routingChangeOf, intentValue, type RoutingMove } from './rules.ts'
 
 test.each<[RoutingMove, ReturnType<typeof routingChangeOf>]>([
   ['hero', { role: 'HERO_ONLY', exposeOnSiteGallery: false }],

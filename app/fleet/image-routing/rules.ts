@@ -1,6 +1,5 @@
 /** Which picture of a car is seen where (docs/product.md#pictures). */
-export const imageRoles = ['HERO_ONLY', 'GALLERY', 'MARKETING'] as const
-export type ImageRole = (typeof imageRoles)[number]
+import { isOfCar, type ImageRole } from '#app/shared/image-kinds.ts'
 
 export type Placement = { role: ImageRole; exposeOnSiteGallery: boolean; isFleetHeroCandidate: boolean }
 
@@ -30,17 +29,17 @@ export function routingChangeOf(move: RoutingMove): Partial<Placement> {
 /** Whether the car's pages no longer show what was moved so. */
 export function takesOffCar(move: RoutingMove): boolean {
   const change: Partial<Placement> = changes[move]
-  return change.role === 'MARKETING'
+  return change.role !== undefined && !isOfCar(change.role)
 }
 
 /** Only MARKETING pictures can be exposed on /gallery. */
 export function allows(move: RoutingMove, { role }: Pick<Placement, 'role'>): boolean {
-  return move !== 'expose' || role === 'MARKETING'
+  return move !== 'expose' || !isOfCar(role)
 }
 
 /** Whether a car's card and first slide can show it: neither MARKETING nor broken. */
 export function canBeHero({ role, isBroken }: { role: ImageRole; isBroken: boolean }): boolean {
-  return role !== 'MARKETING' && !isBroken
+  return isOfCar(role) && !isBroken
 }
 
 /** What an admin may choose as fleet hero. */

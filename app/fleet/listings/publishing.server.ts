@@ -10,6 +10,7 @@ import { listingProblems } from './words.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { stayKinds } from '#app/shared/stay-kinds.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -74,7 +75,7 @@ export async function findNeed(id: string, now: Date, executor: Executor = db) {
       and(
         eq(stays.vehicleId, id),
         eq(stays.state, 'active'),
-        inArray(stays.kind, ['hold', 'booking']),
+        inArray(stays.kind, stayKinds.rentals),
         gt(stays.endsAt, now),
       ),
     )

@@ -17,6 +17,7 @@ import { findChargeSums } from '#app/money/charges/sums.server.ts'
 import { savedCardLabels } from './words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { entryMoves } from '#app/shared/deposit-states.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { declineReason } from './decline-reason.ts'
@@ -73,7 +74,7 @@ async function findEnteredCard(requestId: string) {
         eq(bookings.requestId, requestId),
         isNotNull(depositHolds.checkoutSessionId),
         isNotNull(depositHolds.stripePaymentMethodId),
-        inArray(depositEntries.move, ['authorized', 'renewed']),
+        inArray(depositEntries.move, entryMoves.held),
       ),
     )
     .orderBy(desc(depositEntries.createdAt), desc(depositHolds.id))

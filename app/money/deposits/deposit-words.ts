@@ -1,7 +1,7 @@
 import { depositRelease } from '#app/bookings/booking/deposit-release.ts'
 import { business } from '#app/business.ts'
 import { depositStateLabels } from './words.ts'
-import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
@@ -48,10 +48,10 @@ type Held = {
 
 /** In one line: when it is held, until when, and when it is back. "Held" is only said of what was or will be taken. */
 export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
-  const isBack = booking.state === 'returned' || booking.state === 'completed'
+  const hasReturned = booking.state !== undefined && isBack(booking.state)
   const today = dayOf(now)
   const isPast = booking.returnDate < today
-  const promised = booking.releasedBy ?? addBusinessDays(isPast && !isBack ? today : booking.returnDate, to)
+  const promised = booking.releasedBy ?? addBusinessDays(isPast && !hasReturned ? today : booking.returnDate, to)
   const by = `by ${shortDate(promised < today ? today : promised)}`
   const back = `${by} if everything is paid`
   // Also of one that was never taken.
@@ -60,7 +60,7 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
   if (deposit && isCalledOff(booking.state)) return depositWords(deposit, '', booking)
   const isTaken = deposit !== null && depositStates[deposit.status].isTaken
   if (isTaken && booking.waits && booking.state === 'returned') return waitWords(deposit, booking)
-  if (isBack || isPast) return isTaken ? `${backOf(deposit)} ${isBack ? by : back}` : noneHeld
+  if (hasReturned || isPast) return isTaken ? `${backOf(deposit)} ${hasReturned ? by : back}` : noneHeld
   if (deposit?.isOnTerminal) return `On hold on our terminal; released ${back}`
   if (deposit ? deposit.method === 'cash' : booking.depositMethod === 'cash')
     return deposit?.status === 'recorded' ? `Received; returned ${back}` : `In cash at pickup; returned ${back}`

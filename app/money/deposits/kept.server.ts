@@ -21,7 +21,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
-import { depositStatuses, goneHolds, openHolds } from '#app/shared/deposit-states.ts'
+import { depositStatuses, goneHolds, openHolds, entryMoves } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -182,7 +182,7 @@ function needsAttention(now: Date): SQL | undefined {
 
 /** The itemised reasons of what staff decided to keep last. Empty for what was taken at Stripe. */
 export async function listKeptItems(depositId: string, executor: Executor = db) {
-  const decisions = inArray(depositEntries.move, ['capture_decided', 'captured'])
+  const decisions = inArray(depositEntries.move, entryMoves.kept)
   const [latest] = await executor
     .select({ items: depositEntries.items })
     .from(depositEntries)
@@ -234,7 +234,7 @@ export async function findDepositAtEnd(bookingId: string, now: Date, executor: E
     .select({ id: depositEntries.id })
     .from(depositEntries)
     .innerJoin(deposits, eq(deposits.id, depositEntries.depositId))
-    .where(and(ofBooking, inArray(depositEntries.move, ['authorized', 'recorded', 'recorded_terminal'])))
+    .where(and(ofBooking, inArray(depositEntries.move, entryMoves.taken)))
     .limit(1)
   const left = await findLeftAtDesk(bookingId, executor)
   // A link stays usable after it was used.

@@ -2,10 +2,10 @@ import { paidByLabels } from '#app/bookings/booking/words.ts'
 import { reasonWords } from './deposit-words.ts'
 import { depositFigures } from './figures.ts'
 import { depositHistoryLabels } from './words.ts'
+import type { DepositEntryMove } from '#app/shared/deposit-states.ts'
 import { bookingStates, isCurrent } from '#app/shared/booking-states.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
-import { isKeyOf } from '#app/shared/keys.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { isDecided } from '#app/shared/payment-states.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -25,7 +25,7 @@ const words = depositHistoryLabels
 
 type Entry = {
   id: string
-  move: string
+  move: DepositEntryMove
   amountCents: number
   items: { label: string; amountCents: number }[]
   reason: string | null
@@ -116,7 +116,7 @@ function printNext(deposit: Read['deposit'], rental: DepositRental, kept: Hold |
 function printEntry({ move, amountCents, items, reason, stripeObjectId, createdAt, by, id }: Entry) {
   return {
     id,
-    what: isKeyOf(words.entry, move) ? words.entry[move] : move.replaceAll('_', ' '),
+    what: words.entry[move],
     amount: exactDollars(amountCents),
     items: items.map((item) => `${item.label}: ${exactDollars(item.amountCents)}`),
     reason: reason?.replaceAll('_', ' ') ?? null,

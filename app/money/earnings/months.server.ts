@@ -3,11 +3,13 @@
  * month, entries keep what explains them, and whom a statement names is written down when its month is over, or the account
  * deleted before: from then on it never changes. Months are those of Atlanta.
  */
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 import { earningStatements, type EntryFacts } from '#drizzle/schema.ts'
 import { payoutFigures } from '#app/money/payouts/figures.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { entryKinds } from '#app/shared/earning-entries.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
@@ -20,7 +22,7 @@ export type Month = { month: string; earned: Cents; paid: Cents }
 
 const ledger = sql`earning_entries entry join earning_lines e on e.id = entry.line_id`
 /** The others move what was earned before. */
-const earns = sql`entry.kind not in ('release', 'payout')`
+const earns = sql`entry.kind in ${sqlList(entryKinds.earning)}`
 const net = sql`entry.pending_cents + entry.available_cents + entry.paid_cents`
 const localTime = sql`entry.created_at at time zone ${businessZone}`
 

@@ -3,6 +3,7 @@
  * from its state alone; entries are what is missing in the ledger.
  */
 import { business } from '#app/business.ts'
+import type { EntryKind } from '#app/shared/earning-entries.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { cents, share, sum, type BasisPoints, type Cents } from '#app/shared/money.ts'
 
@@ -23,7 +24,7 @@ export type LineBalance = { pending: Cents; available: Cents; paid: Cents; begun
 
 /** In cents that come or go. */
 export type EntryMove = {
-  kind: 'accrual' | 'override' | 'release' | 'reversal' | 'adjustment'
+  kind: Exclude<EntryKind, 'payout'>
   pending: Cents
   available: Cents
 }

@@ -1,8 +1,10 @@
 /** What a broker reads of their earnings as of now; for admins of everybody's. Statements by month: `months.server.ts`. */
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { sql } from 'drizzle-orm'
 
 import type { EntryFacts } from '#drizzle/schema.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { entryKinds } from '#app/shared/earning-entries.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { bookedCarName, carOfRequest, moneyOf, rentalMoney, type MoneyRow } from './booking-money.server.ts'
@@ -117,7 +119,7 @@ export async function listPaidLines(payoutId: string, executor: Executor = db): 
       select coalesce(sum(x.pending_cents + x.available_cents), 0)::int as whole,
         (array_agg(x.facts order by x.created_at desc, x.id desc))[1] as facts
       from earning_entries x
-      where x.line_id = part.line_id and x.kind not in ('release', 'payout') and x.created_at <= part.created_at) earlier
+      where x.line_id = part.line_id and x.kind in ${sqlList(entryKinds.earning)} and x.created_at <= part.created_at) earlier
     where part.payout_id = ${payoutId} order by e.created_at desc, e.id desc`)
   return rows.map(({ id, kind, rate, description, facts, number, on, amount, whole }) => {
     const { car = null, pickupDate: pickup = null, returnDate: back = null } = facts

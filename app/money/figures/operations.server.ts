@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { membershipTiers } from '#app/brokers/membership/tiers.ts'
 import { db } from '#app/platform/db.server.ts'
+import { tierKinds } from '#app/shared/lead-kinds.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { one } from '#app/shared/one.ts'
@@ -84,6 +85,6 @@ export async function findPeriodSums(range: Range): Promise<Standing> {
       select (count(*) filter (where l.kind = 'membership'))::int as applied, (count(*) filter (where l.kind = 'tier'))::int as tiers,
         (count(distinct p.id) filter (where p.status = 'won'))::int as won
       from leads l join prospects p on p.id = l.prospect_id
-      where l.kind in ('membership', 'tier') and ${within(sql`l.created_at`, range)}) m`)
+      where l.kind in ${sqlList(tierKinds)} and ${within(sql`l.created_at`, range)}) m`)
   return one([...rows])
 }

@@ -1,9 +1,6 @@
 import { payoutFigures } from './figures.ts'
 
 /** The names of the fields of a run, one of each a broker. */
-export const payoutMethods = ['bank_transfer', 'check'] as const
-export type PayoutMethod = (typeof payoutMethods)[number]
-
 const [chosen, reference] = ['pay-', 'reference-']
 
 export function chosenField(personId: string): string {

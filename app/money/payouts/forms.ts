@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { payoutFigures } from './figures.ts'
 import { payoutProblems } from './words.ts'
+import { payoutMethods } from '#app/shared/transfer-methods.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
@@ -9,7 +10,7 @@ import { isId } from '#app/shared/ids.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { reason } from '#app/shared/reason.ts'
-import { payoutMethods, personOf, referenceField } from './fields.ts'
+import { personOf, referenceField } from './fields.ts'
 
 const words = issues(payoutProblems)
 const { daysBack, longestReference, mostAdjusted } = payoutFigures

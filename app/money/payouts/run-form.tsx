@@ -2,6 +2,7 @@ import { getInputProps } from '@conform-to/react'
 
 import { payoutFigures } from './figures.ts'
 import { payoutLabels, payoutProblems } from './words.ts'
+import { payoutMethods } from '#app/shared/transfer-methods.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars, sum, type Cents } from '#app/shared/money.ts'
@@ -15,7 +16,7 @@ import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
 import { useAppForm, type AnyField } from '#app/ui/form/use-app-form.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { agreementTo, chosenField, payoutMethods, referenceField } from './fields.ts'
+import { agreementTo, chosenField, referenceField } from './fields.ts'
 import type { payoutForm } from './forms.ts'
 
 export type OwedRow = {

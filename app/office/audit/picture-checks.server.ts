@@ -1,3 +1,5 @@
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { imagePurposes } from '#app/shared/image-kinds.ts'
 import { sql } from 'drizzle-orm'
 
 import type { Check } from './check.server.ts'
@@ -14,7 +16,7 @@ export const pictureChecks: readonly Check[] = [
       select i.id as subject from images i where i.deleted_at is null and (
         i.purpose = 'listing' and not exists (select from vehicle_images v where v.image_id = i.id)
         or i.purpose = 'review' and not exists (select from review_photos p where p.image_id = i.id)
-        or i.purpose in ('profile', 'cover') and not exists (
+        or i.purpose in ${sqlList(imagePurposes.portraits)} and not exists (
           select from profiles p where i.id in (p.avatar_image_id, p.cover_image_id)))`,
   },
   {

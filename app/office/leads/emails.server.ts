@@ -6,7 +6,7 @@ import { clockTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { factsOf } from './facts.ts'
-import type { LeadKind } from './fields.ts'
+import type { LeadKind } from '#app/shared/lead-kinds.ts'
 import type { Lead } from './rules.ts'
 
 const { hours, name, phone } = business

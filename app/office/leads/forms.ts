@@ -6,6 +6,7 @@ import { leadFigures } from './figures.ts'
 import { leadDeskProblems, leadProblems } from './words.ts'
 import { membershipPaymentForm } from '#app/brokers/membership/forms.ts'
 import { tierKeys } from '#app/brokers/membership/tiers.ts'
+import { prospectEntryKinds } from '#app/shared/prospect-statuses.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
@@ -16,7 +17,7 @@ import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { prose } from '#app/shared/prose.ts'
 import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
-import { leadKinds, recordKinds } from './fields.ts'
+import { leadKinds } from '#app/shared/lead-kinds.ts'
 
 const words = issues({ ...leadProblems, ...accountProblems })
 
@@ -77,7 +78,7 @@ export type StandingInput = z.output<typeof standing>
 const record = z.object({
   intent: z.literal('record'),
   entryId: z.uuid(),
-  kind: z.enum(recordKinds, { error: desk.kindMissing }),
+  kind: z.enum(prospectEntryKinds.typed, { error: desk.kindMissing }),
   body: prose(desk.textMissing, text),
 })
 export type RecordInput = z.output<typeof record>

@@ -4,7 +4,7 @@ import type { ProspectStatus } from '#app/shared/prospect-statuses.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import type { LeadKind } from './fields.ts'
+import type { LeadKind } from '#app/shared/lead-kinds.ts'
 
 const words = leadDeskLabels
 

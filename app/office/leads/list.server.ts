@@ -8,7 +8,7 @@ import { matchingWords } from '#app/platform/matching.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
-import type { LeadKind } from './fields.ts'
+import type { LeadKind } from '#app/shared/lead-kinds.ts'
 import type { LeadFilter } from './forms.ts'
 
 const ofProspect = eq(leads.prospectId, prospects.id)

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { mailTo, telHref } from '#app/shared/contact-hrefs.ts'
 import { applicationDetails } from './details.ts'
-import { leadKinds } from './fields.ts'
+import { leadKinds } from '#app/shared/lead-kinds.ts'
 
 export function contactFactsOf(viewer: Pick<Viewer, 'fullName' | 'email' | 'phone'>) {
   return { name: viewer.fullName, email: viewer.email, phone: viewer.phone ? printPhone(viewer.phone) : undefined }

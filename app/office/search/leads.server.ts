@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { leads, leadSearchText, prospects } from '#drizzle/schema.ts'
-import type { LeadKind } from '#app/office/leads/fields.ts'
+import type { LeadKind } from '#app/shared/lead-kinds.ts'
 import { searchFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -5,6 +5,7 @@ import * as t from '#drizzle/schema.ts'
 import { exportedColumns } from '#drizzle/tables/personal.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { prospectEntryKinds } from '#app/shared/prospect-statuses.ts'
 import { present } from '#app/shared/present.ts'
 import { one } from '#app/shared/one.ts'
 
@@ -103,7 +104,10 @@ export async function exportData(profileId: string, now: Date) {
     enquiries: rows(t.leads, or(by(t.leads.profileId), inArray(t.leads.prospectId, ownProspects))),
     answers_to_your_enquiries: rows(
       t.prospectEntries,
-      and(inArray(t.prospectEntries.kind, ['email', 'reply']), inArray(t.prospectEntries.prospectId, ownProspects)),
+      and(
+        inArray(t.prospectEntries.kind, prospectEntryKinds.mails),
+        inArray(t.prospectEntries.prospectId, ownProspects),
+      ),
     ),
     enquiry_entries_you_wrote: rows(t.prospectEntries, by(t.prospectEntries.authorId)),
     enquiries_assigned_to_you: rows(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
-import { images, type imagePurposeEnum } from '#drizzle/tables/images.ts'
+import { images } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/emit.server.ts'
 import { business } from '#app/business.ts'
@@ -19,15 +19,15 @@ import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { isSentByOther } from '#app/platform/sent-files.server.ts'
 import { shortName } from '#app/platform/upload-parts.server.ts'
+import type { ImagePurpose } from '#app/shared/image-kinds.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { forgetImageErrors } from './originals.server.ts'
 import { isPlaced } from './places.server.ts'
 import { isPicture, typeProblem, type PictureForm } from './rules.ts'
 
 type Upload = { ownerId: string; now: Date; takenBy?: PictureForm }
-type Purpose = (typeof imagePurposeEnum.enumValues)[number]
 /** A picture of the site's own has no purpose, and no one's name. */
-type KeptAs = { purpose: Purpose | null; showInGallery?: boolean; preset?: PicturePreset; field: string }
+type KeptAs = { purpose: ImagePurpose | null; showInGallery?: boolean; preset?: PicturePreset; field: string }
 type AddImage = () => Promise<string>
 
 type Arrived = ReceivedFile & Pick<FilePart, 'filename' | 'address'>

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { images } from '#drizzle/tables/images.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { imagePurposes } from '#app/shared/image-kinds.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { ofGallery } from './queries.server.ts'
 
@@ -23,7 +24,7 @@ export async function listAlike(ownerId: string, imageIds: string[]): Promise<Re
       and(
         eq(mine.uploadedBy, ownerId),
         inArray(mine.id, imageIds),
-        inArray(mine.purpose, ['media', 'listing']),
+        inArray(mine.purpose, imagePurposes.owned),
         isNull(mine.deletedAt),
         ofGallery(ownerId),
         or(

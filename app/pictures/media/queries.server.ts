@@ -5,6 +5,7 @@ import { imageFacts } from '#app/pictures/images/facts.server.ts'
 import { business } from '#app/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { imagePurposes } from '#app/shared/image-kinds.ts'
 import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -61,7 +62,7 @@ export async function findMedia(ownerId: string, id: string | undefined) {
 
 /** Photos of a person are on their profile alone. */
 export function ofGallery(ownerId: string) {
-  return and(eq(images.uploadedBy, ownerId), inArray(images.purpose, ['media', 'listing']), isNull(images.deletedAt))
+  return and(eq(images.uploadedBy, ownerId), inArray(images.purpose, imagePurposes.owned), isNull(images.deletedAt))
 }
 
 /** The cars and listings that have these as photos, by name. */
