@@ -30,14 +30,7 @@ export function roofLinePoints(path: string): Point[] {
 }
 
 /** For a car without a line of its own. */
-export const plainLine = roofLinePath([
-  [0, 116],
-  [30, 102],
-  [150, 96],
-  [290, 94],
-  [370, 100],
-  [400, 114],
-])
+export const plainLine = 'M0 116q30-14 90-17t130-4 110 2 70 17'
 
 function pairsOf(path: string): Point[] {
   const numbers = [...path.matchAll(/-?\d+/g)].map(Number)

@@ -5,6 +5,7 @@ import { cars, vehicles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { business } from '#app/business.ts'
 import { newId } from '#app/shared/ids.ts'
+import { plainLine, roofLinePattern } from '#app/shared/roof-line.ts'
 import { datesFrom } from '#tests/support/renter.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
@@ -259,4 +260,24 @@ test('a card says what the chosen days cost, and the form asks for the same', as
   const page = await site.noScriptClient().visit(card.querySelector('h2 a')!.getAttribute('href')!)
   expect(page.document.querySelector('.quote .total td')!.textContent).toBe(total)
   expect(page.document.querySelector('.book-bar .figure')!.textContent).toBe(total)
+})
+
+test('a car is drawn by its own line before its photograph is there, on its card and on its page', async () => {
+  const client = site.noScriptClient()
+  const cardsIn = async (city: string) => {
+    const page = await client.visit(`/fleet?location=${city}`)
+    return page.document.querySelectorAll('.card').map((card) => ({
+      href: card.querySelector('.photo')?.getAttribute('href') ?? '',
+      line: card.querySelector('.photo > svg:first-child path')?.getAttribute('d') ?? '',
+      photos: card.querySelectorAll('svg + img').length,
+    }))
+  }
+  const own = (await cardsIn('Atlanta')).filter(({ photos }) => photos > 0)
+  for (const { line } of own) expect(line).toMatch(new RegExp(roofLinePattern))
+  // As many as there are sets of photographs.
+  expect(new Set(own.map(({ line }) => line)).size).toBe(10)
+  expect(new Set((await cardsIn('Decatur')).map(({ line }) => line))).toEqual(new Set([plainLine]))
+  const car = await client.visit('/car/ferrari-roma')
+  const lines = car.document.querySelectorAll('.track svg:first-child path').map((path) => path.getAttribute('d'))
+  expect(lines).toEqual([own.find(({ href }) => href === '/car/ferrari-roma')?.line])
 })

@@ -6,6 +6,7 @@ import { InertButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { phoneWidth } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { RoofLine } from '#app/ui/roof-line.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Highlights } from './highlights.tsx'
 import type { CardCar } from './listed-cars.server.ts'
@@ -38,6 +39,7 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
   return (
     <article className="card">
       <Link className="photo" to={to} tabIndex={-1} aria-hidden="true">
+        <RoofLine line={car.roofLine} />
         {car.image && <Picture image={car.image} alt="" first={first} sizes={cardSizes} />}
       </Link>
       <header>

@@ -38,6 +38,7 @@ export type CardCar = Pick<
   | 'securityDepositCents'
   | 'mileageLimit'
   | 'overMileFeeCents'
+  | 'roofLine'
 > & {
   image: ImageFacts | null
   free: boolean
@@ -165,6 +166,7 @@ export const cardColumns = {
   overMileFeeCents: fleetCars.overMileFeeCents,
   minDays: fleetCars.minDays,
   minAge: fleetCars.minAge,
+  roofLine: fleetCars.roofLine,
 }
 
 export type CardRow = Awaited<ReturnType<typeof select>>[number]

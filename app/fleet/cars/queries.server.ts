@@ -38,6 +38,7 @@ export function describeCar(car: FleetCar) {
     overMileFeeCents: car.overMileFeeCents,
     highlights: car.highlights,
     specifications: car.specifications,
+    roofLine: car.roofLine,
   }
 }
 

@@ -182,6 +182,7 @@ export default function Detail() {
       </div>
       <Carousel
         images={images}
+        line={car.roofLine}
         name={name}
         gallery={hrefs.carGallery(car.slug, dates)}
         represented={isRepresented(car)}

@@ -56,22 +56,24 @@ export default function Home() {
   return (
     <>
       <Hero films={films} />
-      <div className="rule border-b border-line">
+      <div className="rule">
         <DateSearch {...search} />
       </div>
       {cars.length > 0 && (
-        <section className="wrap section">
-          <div className="row between mb-10 items-baseline">
-            <h2 className="title">The fleet</h2>
-            <TextLink to={hrefs.fleet()}>All cars</TextLink>
-          </div>
-          <div className="cars teaser">
-            {cars.map((car) => (
-              <CarCard key={car.id} car={car} level={3} />
-            ))}
-          </div>
-          <p className="small mute mt-10">{fleetListLabels.representatives}</p>
-        </section>
+        <div className="rule">
+          <section className="wrap section">
+            <div className="row between mb-10">
+              <h2 className="title">The fleet</h2>
+              <TextLink to={hrefs.fleet()}>All cars</TextLink>
+            </div>
+            <div className="cars teaser mb-10">
+              {cars.map((car) => (
+                <CarCard key={car.id} car={car} level={3} />
+              ))}
+            </div>
+            <p className="small mute">{fleetListLabels.representatives}</p>
+          </section>
+        </div>
       )}
       <div className="bleed">
         <Still name="detail" alt="Headlight and wheel of a midnight blue sedan" sizes="100vw" />
