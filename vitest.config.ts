@@ -11,20 +11,11 @@ const everywhere = [
   'tests/support/**/*.test.ts',
 ]
 const withDatabase = ['{app,drizzle,emulators,server}/**/*.server.test.{ts,tsx}', 'drizzle/**/*.test.ts']
-/** They replace modules, or what the environment says, before these are loaded: each has a process of its own. */
-const alone = [
-  'app/bookings/documents/{commands,retention}.server.test.ts',
-  'app/jobs/{any-rentals,whole-rental}.server.test.ts',
-  'app/office/backup/commands.server.test.ts',
-  'app/platform/{mail-down,pictures,storage-down}.server.test.ts',
-]
-/** They start sites as processes of their own, or say before the site is loaded what its environment is. */
-const requestsAlone = [
-  'tests/requests/{attribution,broker-closed,cached-pages,concurrent-start,embedded-postgres,event-stream}.test.ts',
-  'tests/requests/{every-address,faults-database,faults-frozen,faults-killed,faults-two-processes}.test.ts',
-  'tests/requests/{film-memory,health,logs,media,metrics,outages,outage-words,servers,shared-originals,two-step}.test.ts',
-  'tests/requests/{more-walks,unread-bodies,upload-memory,walk-of-a-rental}.test.ts',
-]
+/**
+ * Each has a process of its own: it replaces modules or says what its environment is before these are loaded, or starts
+ * sites as processes.
+ */
+const alone = '**/*.alone.{test,server.test}.ts'
 const environment = './tests/support/environment.ts'
 const database = {
   globalSetup: './tests/support/database.ts',
@@ -65,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: withDatabase,
-          exclude: alone,
+          exclude: [alone],
           isolate: false,
           ...patience,
           ...database,
@@ -74,14 +65,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server-alone', include: alone, ...patience, ...database },
+        test: { name: 'server-alone', include: ['app/**/*.alone.server.test.ts'], ...patience, ...database },
       },
       {
         extends: true,
         test: {
           name: 'requests',
           include: ['tests/requests/**/*.test.ts'],
-          exclude: requestsAlone,
+          exclude: [alone],
           env: fewConnections,
           isolate: false,
           ...patience,
@@ -91,7 +82,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'requests-alone', include: requestsAlone, env: fewConnections, ...patience, ...database },
+        test: {
+          name: 'requests-alone',
+          include: ['tests/requests/**/*.alone.test.ts'],
+          env: fewConnections,
+          ...patience,
+          ...database,
+        },
       },
       {
         extends: true,

@@ -1,7 +1,7 @@
 /**
  * Every page as each kind of person, on one site: what can be reached by links is there, who may go where is what
  * docs/permissions.md says, and nonsense in an address or a form breaks nothing. Anyone who asks again for a page that this
- * person has had gets the same answer. every-address.test.ts sends worse over HTTP, as a visitor and an admin.
+ * person has had gets the same answer. every-address.alone.test.ts sends worse over HTTP, as a visitor and an admin.
  */
 import fs from 'node:fs'
 

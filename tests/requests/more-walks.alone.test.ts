@@ -1,4 +1,4 @@
-/** Shorter walks beside walk-of-a-rental.test.ts: cash, two bookings at once, miles, a part of a deposit, disputes. */
+/** Shorter walks beside walk-of-a-rental.alone.test.ts: cash, two bookings at once, miles, a part of a deposit, disputes. */
 import { expect, test } from 'vitest'
 
 import { changeLabels } from '#app/bookings/changes/words.ts'
