@@ -1,16 +1,17 @@
 /** Changes of a booking on the built site, without scripts: by the customer alone, and asked for while the car is out. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingRequests, bookings } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, stays } from '#drizzle/schema.ts'
 import { bookingNotices } from '#app/bookings/booking/words.ts'
 import { changeLabels, changeProblems } from '#app/bookings/changes/words.ts'
 import { rentalLabels } from '#app/bookings/rentals/words.ts'
 import { db } from '#app/platform/db.server.ts'
-import { addDays, shortDate } from '#app/shared/dates.ts'
+import { addDays, shortDate, time } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
+import { instantAt } from '#app/shared/zone.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { cast } from '#tests/cast.ts'
 import type { Page } from '#tests/support/no-script-client.ts'
@@ -44,6 +45,45 @@ test('a delivered car is kept a day longer, and a day more is asked for on the r
   const own = await client.visit(`/account/bookings/${number}`)
   expect(own.text).toContain('1 Main Street')
   expect(own.text).toContain('Atlanta, GA 30305')
+
+  // The car's calendar, its own days free: a day of it is a button, and one more day a link to its price.
+  const open = await client.visit(rentalHrefs.ownChange(number))
+  const [first] = open.document.querySelectorAll('.calendar button[aria-pressed="true"]')
+  expect(present(first, 'the pickup').getAttribute('aria-label')).toContain(', pickup')
+  const nextDay = present(open.document.querySelector(`.calendar button[value="${addDays(dates.pickup, 1)}"]`), 'a day')
+  const pressed = await open.form('form#change-dates').submit(nextDay.getAttribute('aria-label'))
+  expect([pressed.status, pressed.form('form#change-dates').value('pickupDate')]).toEqual([
+    200,
+    addDays(dates.pickup, 1),
+  ])
+  const dayMore = await open.follow(words.dayMore)
+  expect(dayMore.text).toContain(shortDate(addDays(dates.back, 1)))
+  expect(dayMore.document.querySelector('form#agree-to-change')).not.toBeNull()
+
+  // Another car, with what it comes to before it is chosen.
+  const others = await open.follow(words.chooseCar)
+  const row = present(others.document.querySelector('main ul.num li'), 'another car')
+  expect(row.querySelector('img')).not.toBeNull()
+  const total = present(/Your total: (\$[\d,.]+)/.exec(row.textContent)?.[1], 'its total')
+  const link = present(row.querySelector('a')?.getAttribute('href'), 'its price')
+  const other = await client.visit(link)
+  expect(other.document.querySelector('#agree-to-change .total, #agree-to-change .quote')?.textContent).toContain(total)
+  const said = present(/(\$[\d,.]+) (more|less) than now/.exec(row.textContent), 'the difference')
+  expect(other.text).toMatch(new RegExp(`${said[2] === 'more' ? words.more : words.less}\\s*\\${said[1]}`))
+
+  // A day that is taken is named, at its field and in the calendar.
+  const { vehicleId } = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
+  const [from, until] = [3, 4].map((later_) => instantAt(addDays(dates.back, later_), time('10:00')).toISOString())
+  const [startsAt, endsAt] = [new Date(present(from, 'from')), new Date(present(until, 'until'))]
+  const block = { vehicleId, kind: 'block' as const, startsAt, endsAt, period: `[${from},${until})` }
+  await db.insert(stays).values(block)
+  const blockedDay = await showReturn(open, addDays(dates.back, 5))
+  expect([blockedDay.status, blockedDay.form('form#change-dates').problem('returnDate')]).toEqual([
+    422,
+    expect.stringContaining('The car is taken from'),
+  ])
+  expect(blockedDay.document.querySelectorAll('.calendar .conflict').length).toBeGreaterThan(0)
+  await db.delete(stays).where(and(eq(stays.vehicleId, vehicleId), eq(stays.kind, 'block')))
 
   const same = await (await client.visit(rentalHrefs.ownChange(number))).form('form#change-dates').submit()
   expect(same.text).toContain(changeProblems.sameDates.body)

@@ -14,9 +14,9 @@ type Days = { min: CalendarDate; max?: CalendarDate }
 type Props = {
   fields: Record<keyof Chosen, AnyField>
   availability: Availability
-  stay: StayFacts
-  /** Those that may be chosen. */
-  pickupDays: Days
+  stay: Pick<StayFacts, 'chosen' | 'requested'>
+  /** Those that may be chosen; null where the pickup stays as it is. */
+  pickupDays: Days | null
   returnDays: Days
 }
 
@@ -24,13 +24,22 @@ export function DayTimeFields({ fields, availability, stay, pickupDays, returnDa
   const { pickupDate: pickup, returnDate: back } = stay.chosen
   return (
     <div className="pair">
-      <DateField field={fields.pickupDate} label={fieldLabels.pickupDate} {...pickupDays} />
-      <TimeField
-        field={fields.pickupTime}
-        label={fieldLabels.pickupTime}
-        times={pickupSlots}
-        print={printedTime(pickup, pickup && pickupTimes(pickup, availability))}
-      />
+      {pickupDays ? (
+        <>
+          <DateField field={fields.pickupDate} label={fieldLabels.pickupDate} {...pickupDays} />
+          <TimeField
+            field={fields.pickupTime}
+            label={fieldLabels.pickupTime}
+            times={pickupSlots}
+            print={printedTime(pickup, pickup && pickupTimes(pickup, availability))}
+          />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name={fields.pickupDate.name} value={pickup} />
+          <input type="hidden" name={fields.pickupTime.name} value={stay.chosen.pickupTime} />
+        </>
+      )}
       <DateField field={fields.returnDate} label={fieldLabels.returnDate} {...returnDays} />
       <TimeField
         field={fields.returnTime}

@@ -8,15 +8,17 @@ type Props = {
   broken: [StayProblem, ...StayProblem[]]
   requested: Stay
   near: Stay[]
+  /** In place of the sentences of what is broken. */
+  why?: string
   /** The fields say it already. */
   said: boolean
   choiceButton: (choice: Chosen) => React.ComponentProps<'button'>
 }
 
-export function StayAdvice({ broken, requested, near, said, choiceButton }: Props) {
+export function StayAdvice({ broken, requested, near, why, said, choiceButton }: Props) {
   return (
     <Note tone="bad" title={stayDateProblems[broken[0]].title}>
-      {!said && broken.map((problem) => <p key={problem}>{stayDateProblems[problem].body}</p>)}
+      {!said && (why ? <p>{why}</p> : broken.map((problem) => <p key={problem}>{stayDateProblems[problem].body}</p>))}
       {near.length > 0 && (
         <p className="grid justify-items-start">
           Nearest available dates:{' '}

@@ -1,14 +1,15 @@
 import type { Stay } from '#app/fleet/availability/rules.ts'
-import { fleetLabels } from '#app/fleet/cars/words.ts'
 import { changeLabels } from './words.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
-import { dollars } from '#app/shared/money.ts'
+import type { Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = changeLabels
@@ -20,8 +21,11 @@ type Car = {
   model: string
   trim: string | null
   locationCity: string
-  dailyRateCents: number
   securityDepositCents: number
+  image: ImageFacts | null
+  /** Of the booking with this car, and how much more that is than now. */
+  total: Cents
+  difference: Cents
 }
 
 type Props = {
@@ -40,7 +44,7 @@ type Props = {
   more: boolean
 }
 
-/** Each leads to its price for these days. */
+/** Each with its picture, what the booking comes to with it, and the way to agree to that. */
 export function OtherCarChoice({ path, change, back, stay, dates, problem, cars, q, page, more }: Props) {
   return (
     <div className="measure pb-16">
@@ -62,12 +66,21 @@ export function OtherCarChoice({ path, change, back, stay, dates, problem, cars,
       {cars.length === 0 && !problem && <EmptyState {...(q ? words.noneFound : words.noneFree)} />}
       <ul className="num">
         {cars.map((car) => (
-          <li key={car.id} className="row between border-t border-line py-3">
+          <li
+            key={car.id}
+            className="grid grid-cols-[6rem_1fr] sm:grid-cols-[6rem_1fr_auto] gap-x-4 items-center border-t border-line py-3"
+          >
+            <div className="row-span-2 sm:row-span-1 aspect-3/2 bg-well [&_img]:size-full [&_img]:object-cover">
+              {car.image && <Thumbnail image={car.image} alt="" sizes="6rem" />}
+            </div>
             <div>
               <TextLink to={withQuery(change, { ...stay, car: car.id })}>{vehicleName(car)}</TextLink>
               <p className="small quiet">{`${car.locationCity} · ${words.carDeposit(car.securityDepositCents)}`}</p>
             </div>
-            <span className="small">{`${dollars(car.dailyRateCents)} ${fleetLabels.perDay}`}</span>
+            <p className="small sm:text-right">
+              {words.carTotal(car.total)}
+              <span className="block quiet">{words.carDifference(car.difference)}</span>
+            </p>
           </li>
         ))}
       </ul>

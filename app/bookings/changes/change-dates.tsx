@@ -1,10 +1,22 @@
-import { pickupSlots, type Stay } from '#app/fleet/availability/rules.ts'
+import { choiceButton } from '#app/bookings/booking/stay-choice.ts'
+import { DayTimeFields } from '#app/bookings/booking/day-time-fields.tsx'
+import { StayAdvice } from '#app/bookings/booking/stay-advice.tsx'
+import { business } from '#app/business.ts'
+import { Calendar } from '#app/fleet/availability/calendar.tsx'
+import { firstPickup } from '#app/fleet/availability/days.ts'
+import { chosenOf } from '#app/fleet/availability/offers.ts'
+import { lastPickup, nearestFree, stayProblem, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
+import { addDays } from '#app/shared/dates.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { changeLabels } from './words.ts'
+import { printPeriod } from './print-period.ts'
+import { conflictOf, firstReturn, withPickupOf } from './rules.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { DateField } from '#app/ui/form/date-field.tsx'
-import { TimeField } from '#app/ui/form/time-field.tsx'
+import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -26,27 +38,38 @@ export type ChangeDatesProps = {
   /** Only the return can change. */
   isOut: boolean
   now: string
+  booked: Stay & { state: BookingState }
   chosen: Stay
+  /** Of the car, with the days of the booking itself free. */
+  availability: Availability
+  hasWeekendRate: boolean
+  /** Where one more day is priced; null where it can't be had. */
+  dayMore: string | null
   /** Of dates that were possible when they were chosen. */
-  problem: { title?: string; body: string } | null
+  problem: (Problem & { field?: string }) | null
   change: ShownChange | null
 }
 
 type Props = ChangeDatesProps & { lastResult?: FormReply | null }
 
 export function ChangeDates({ lastResult, ...props }: Props) {
-  const { back, now, problem, change, byStaff, asks, otherCar } = props
+  const { back, now, problem, change, byStaff, asks, otherCar, dayMore } = props
   return (
     <div className="measure pb-16">
       <PageHead title={otherCar ? words.title : words.datesTitle} back={back} />
       <p className="lead">{words.now(now)}</p>
       <p className="quiet mt-2 mb-8">{byStaff ? words.byStaff : asks ? words.asks : words.alone}</p>
-      {otherCar && (
-        <p className="mb-8">
-          <TextLink to={otherCar}>{words.chooseCar}</TextLink>
+      {(otherCar ?? dayMore) && (
+        <p className="row mb-8">
+          {dayMore && (
+            <ButtonLink look="line" compact to={dayMore}>
+              {words.dayMore}
+            </ButtonLink>
+          )}
+          {otherCar && <TextLink to={otherCar}>{words.chooseCar}</TextLink>}
         </p>
       )}
-      {problem && (
+      {problem && !problem.field && (
         <Note tone="bad" title={problem.title}>
           {problem.body}
         </Note>
@@ -60,25 +83,66 @@ export function ChangeDates({ lastResult, ...props }: Props) {
   )
 }
 
-function DatesForm({ path, chosen, isOut, lastResult }: Props) {
-  const [form, fields] = useAppForm<typeof datesForm>({ id: 'change-dates', lastResult, defaultValue: chosen })
+function DatesForm({
+  path,
+  booked,
+  chosen: shown,
+  availability: given,
+  hasWeekendRate,
+  isOut,
+  problem,
+  lastResult,
+}: Props) {
+  const [form, fields] = useAppForm<typeof datesForm>({
+    id: 'change-dates',
+    lastResult: lastResult ?? refusalOf(problem, shown),
+    defaultValue: shown,
+  })
+  const chosen = chosenOf({
+    pickupDate: fields.pickupDate.value,
+    returnDate: fields.returnDate.value,
+    pickupTime: fields.pickupTime.value,
+    returnTime: fields.returnTime.value,
+  })
+  const { pickupDate: pickup, returnDate: back } = chosen
+  const requested: Stay | undefined = pickup && back && { ...chosen, pickupDate: pickup, returnDate: back }
+  const isSamePickup = pickup === booked.pickupDate && chosen.pickupTime === booked.pickupTime
+  const availability = isSamePickup ? withPickupOf(booked, given) : given
+  const broken = requested && stayProblem(requested, availability)
+  const conflict = requested && conflictOf(requested, availability)
+  const haveErrors = Object.values(form.allErrors).some((errors) => errors.length > 0)
   return (
     <AppForm form={form} action={path} labels={words.field} submit={words.showPrice}>
-      <div className="pair">
-        {isOut ? (
-          <>
-            <input type="hidden" name="pickupDate" value={chosen.pickupDate} />
-            <input type="hidden" name="pickupTime" value={chosen.pickupTime} />
-          </>
-        ) : (
-          <>
-            <DateField field={fields.pickupDate} label={words.field.pickupDate} />
-            <TimeField field={fields.pickupTime} label={words.field.pickupTime} times={pickupSlots} />
-          </>
-        )}
-        <DateField field={fields.returnDate} label={words.field.returnDate} />
-        <TimeField field={fields.returnTime} label={words.field.returnTime} times={pickupSlots} />
-      </div>
+      <FirstButton />
+      <DayTimeFields
+        {...{ fields, availability }}
+        stay={{ chosen, requested }}
+        pickupDays={isOut ? null : { min: firstPickup(availability), max: lastPickup(availability) }}
+        returnDays={{
+          min: isOut ? firstReturn(chosen.returnTime, given) : addDays(pickup ?? firstPickup(availability), 1),
+          max: pickup && addDays(pickup, business.booking.maximumDays),
+        }}
+      />
+      {requested && broken && (
+        <StayAdvice
+          broken={[broken]}
+          why={conflict && words.takenFrom(...printPeriod(conflict))}
+          requested={requested}
+          near={isOut ? [] : nearestFree(requested, given)}
+          said={haveErrors}
+          choiceButton={choiceButton}
+        />
+      )}
+      <Calendar
+        {...{ availability: isOut ? availability : given, chosen, choiceButton }}
+        weekendRate={hasWeekendRate}
+        returnFrom={isOut ? firstReturn(chosen.returnTime, given) : undefined}
+      />
     </AppForm>
   )
+}
+
+/** What is wrong with the dates of the address is said at its field. */
+function refusalOf(problem: Props['problem'], initialValue: Stay): FormReply | null {
+  return problem?.field ? { status: 'error', initialValue, error: { [problem.field]: [problem] } } : null
 }

@@ -318,7 +318,10 @@ test('a change to days of another booking is refused at the date', async () => {
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), 15))
   await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
   const changed = await change(requestId, stayFrom(10, 6), 6 * daily)
-  expect(changed).toMatchObject({ ok: false, field: 'pickupDate', problem: { code: 'change.takenFrom' } })
+  expect(changed).toMatchObject({ ok: false, field: 'returnDate', problem: { code: 'change.takenFrom' } })
+  // Where the days that were taken come first, the pickup is in the way.
+  const later_ = await change(requestId, stayFrom(16, 3), 3 * daily)
+  expect(later_).toMatchObject({ ok: false, field: 'pickupDate', problem: { code: 'change.takenFrom' } })
   expect(await facts(requestId)).toMatchObject({ days: 3, total: 3 * daily })
   expect(await change(requestId, stayFrom(11, 3), 3 * daily)).toMatchObject({ ok: true })
 })
@@ -499,7 +502,7 @@ test('dates that are taken are refused in words while another request has locked
   const inItsPlace = { ...stayFrom(14, 2), vehicleId: car.id }
   await whileLocked(car.id, async () => {
     const asked = [change(requestId, longer, 5 * daily), change(otherId, inItsPlace, 2 * daily)]
-    const taken = { ok: false, field: 'pickupDate', problem: { title: changeProblems.takenFrom('', '').title } }
+    const taken = { ok: false, problem: { title: changeProblems.takenFrom('', '').title } }
     expect(await Promise.all(asked)).toMatchObject([taken, taken])
   })
 })

@@ -9,8 +9,8 @@ import {
   fleetCars,
   requestDocuments,
 } from '#drizzle/schema.ts'
-import { findAvailability, periodOf } from '#app/fleet/availability/queries.server.ts'
-import { isOldEnough } from '#app/fleet/availability/rules.ts'
+import { findAvailabilities, findAvailability, periodOf } from '#app/fleet/availability/queries.server.ts'
+import { isOldEnough, type Stay } from '#app/fleet/availability/rules.ts'
 import { agreementText } from '#app/bookings/booking/agreement.ts'
 import { isLicensed } from '#app/bookings/booking/driver-rules.ts'
 import { withDrivers } from '#app/bookings/booking/driver-terms.ts'
@@ -24,6 +24,9 @@ import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
 import { listPaid, listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidToward, refundsOf, surplusUnderReview } from '#app/money/payments/rules.ts'
+import type { Season } from '#app/fleet/rates/rules.ts'
+import type { DatedTax } from '#app/bookings/taxes/rules.ts'
+import { present } from '#app/shared/present.ts'
 import type { TaxesByDay } from '#app/bookings/taxes/by-day.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
@@ -41,7 +44,7 @@ import { fail, ok, type Outcome, type Refused } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { findOtherCar } from './other-car.server.ts'
 import { printProblem } from './printed.ts'
-import { changeProblem, freeBeforeChanged, mayChange, type ChangeProblem, type NewStay } from './rules.ts'
+import { changeProblem, conflictOf, freeBeforeChanged, mayChange, type ChangeProblem, type NewStay } from './rules.ts'
 
 export type Change = {
   booking: BookingFacts
@@ -108,18 +111,8 @@ export async function findChange(
     return fail(driverProblems.licenseTooNewThen(names, licenseYears), 'pickupDate')
   }
 
-  const { pickupDate, returnDate } = stay
-  const { dailyRateCents, securityDepositCents } = isOtherCar ? car : request
-  const today = { ...car, securityDepositCents, seasons: availability.seasons }
-  const before = request.policy.rates ?? ratesThen(booking, request, today)
-  // Rates are those of a car, taxes are not.
-  const kept = isOtherCar ? {} : before
-  const upfrontShareBp = request.policy.upfrontShareBp ?? business.booking.upfrontShareBp
-  const extras = keptExtras(booking.lines)
-  const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, executor)
-  const keptTaxes = request.policy.taxes ?? untaxed(before)
-  const terms = { dailyRateCents, kept, keptTaxes, today, upfrontShareBp, extras }
-  const price = requote(terms, pickupDate, returnDate, taxes)
+  const taxes = await listTaxes({ from: stay.pickupDate, until: stay.pickupDate }, executor)
+  const { price, upfrontShareBp } = priceOf({ booking, request, car, stay, seasons: availability.seasons, taxes })
   if (!price) return fail(stayDateProblems.returnBeforePickup, 'returnDate')
 
   const account = await findAccount(requestId, executor, { total: price.total })
@@ -142,7 +135,7 @@ export async function findChange(
       }
   return ok({
     booking,
-    car: isOtherCar ? { id: car.id, name: vehicleName(car), dailyRateCents } : null,
+    car: isOtherCar ? { id: car.id, name: vehicleName(car), dailyRateCents: car.dailyRateCents } : null,
     miles,
     stay,
     price: settled,
@@ -187,8 +180,73 @@ async function judgeStay(executor: Executor, { booking, stay, car, now }: Judged
   const { requestId } = booking
   const availability = await findAvailability(executor, car, now, { requestId })
   const problem = changeProblem(stay, booking, availability, car.id !== booking.car.id)
-  const refusal = problem && fail(printProblem(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
+  const field =
+    (problem === 'taken' ? conflictOf(stay, availability)?.field : problem && fieldOf[problem]) ?? 'pickupDate'
+  const refusal = problem && fail(printProblem(problem, stay, availability), field)
   return { availability, problem, refusal }
+}
+
+type Priced = {
+  booking: BookingFacts
+  request: Facts['request']
+  car: Facts['car']
+  stay: Stay
+  seasons: Season[]
+  taxes: DatedTax[]
+}
+
+/** No price when the return is not after the pickup. */
+function priceOf({ booking, request, car, stay, seasons, taxes }: Priced) {
+  const isOtherCar = car.id !== booking.car.id
+  const { dailyRateCents, securityDepositCents } = isOtherCar ? car : request
+  const today = { ...car, securityDepositCents, seasons }
+  const before = request.policy.rates ?? ratesThen(booking, request, today)
+  // Rates are those of a car, taxes are not.
+  const kept = isOtherCar ? {} : before
+  const upfrontShareBp = request.policy.upfrontShareBp ?? business.booking.upfrontShareBp
+  const extras = keptExtras(booking.lines)
+  const keptTaxes = request.policy.taxes ?? untaxed(before)
+  const terms = { dailyRateCents, kept, keptTaxes, today, upfrontShareBp, extras }
+  return { price: requote(terms, stay.pickupDate, stay.returnDate, taxes), upfrontShareBp }
+}
+
+/** What the booking would come to with each of these cars, by their ids. */
+export async function priceOtherCars(
+  requestId: string,
+  stay: Stay,
+  cars: readonly Facts['car'][],
+  now: Date,
+): Promise<Map<string, Cents>> {
+  if (cars.length === 0) return new Map()
+  const [booking, found, availabilities, taxes] = await Promise.all([
+    findBookingFacts(requestId),
+    findFacts(requestId, db),
+    findAvailabilities(db, [...cars], now),
+    listTaxes({ from: stay.pickupDate, until: stay.pickupDate }),
+  ])
+  if (!booking || !found) return new Map()
+  const { request } = found
+  return new Map(
+    cars.flatMap((car) => {
+      const { seasons } = present(availabilities.get(car.id), 'its seasons')
+      const { price } = priceOf({ booking, request, car, stay, seasons, taxes })
+      return price ? [[car.id, price.total] as const] : []
+    }),
+  )
+}
+
+/** Of the car that the change is about, with the days of the booking itself free. Null for one that is not for rent. */
+export async function findChangeCalendar(requestId: string, vehicleId: string | undefined, now: Date) {
+  const found = await findFacts(requestId, db)
+  const [other] = isId(vehicleId)
+    ? await db.select(getViewSelectedFields(fleetCars)).from(fleetCars).where(eq(fleetCars.id, vehicleId))
+    : []
+  const car = other ?? found?.car
+  if (!car) return null
+  return {
+    availability: await findAvailability(db, car, now, { requestId }),
+    hasWeekendRate: car.weekendRateCents !== null,
+  }
 }
 
 /** The price of a booking with other extras: its days keep the rates and taxes that they were booked at. */
@@ -265,6 +323,8 @@ export async function findFirstWaiting(): Promise<string | null> {
     .limit(1)
   return first?.number ?? null
 }
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 async function findFacts(requestId: string, executor: Executor) {
   const [row] = await executor

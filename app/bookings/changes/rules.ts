@@ -1,6 +1,7 @@
 /** Other dates for a booking: what is possible, and what it does to money and to free cancellation. */
 import { stayProblem, wallTime, type Availability, type Stay, type StayProblem } from '#app/fleet/availability/rules.ts'
 import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
+import { addDays, date, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 
 export type Booked = Stay & { state: BookingState; pickupAt: Date; freeBefore: number }
@@ -21,11 +22,30 @@ export function changeProblem(
   if (before.state === 'active' && isOtherCar) return 'carFixed'
   if (before.state === 'active' && !isSamePickup) return 'pickupFixed'
   if (wallTime(stay.returnDate, stay.returnTime) < given.earliest) return 'returnPast'
-  const { pickupDate, pickupTime } = stay
-  return stayProblem(
-    stay,
-    isSamePickup ? { ...given, today: pickupDate, earliest: wallTime(pickupDate, pickupTime) } : given,
-  )
+  return stayProblem(stay, isSamePickup ? withPickupOf(before, given) : given)
+}
+
+/** What may be chosen while the pickup stays as it is. */
+export function withPickupOf({ pickupDate, pickupTime }: Stay, given: Availability): Availability {
+  return { ...given, today: pickupDate, earliest: wallTime(pickupDate, pickupTime) }
+}
+
+/** The first day on which a car that is out may come back at this hour. */
+export function firstReturn(returnTime: TimeOfDay, { earliest }: Pick<Availability, 'earliest'>): CalendarDate {
+  const day = date(earliest.slice(0, 10))
+  return wallTime(day, returnTime) < earliest ? addDays(day, 1) : day
+}
+
+/** The same stay, a day longer. */
+export function dayLonger<T extends Stay>(stay: T): T {
+  return { ...stay, returnDate: addDays(stay.returnDate, 1) }
+}
+
+/** What the car is taken by on the chosen days. */
+export function conflictOf(stay: Stay, { taken }: Pick<Availability, 'taken'>) {
+  const [from, until] = [wallTime(stay.pickupDate, stay.pickupTime), wallTime(stay.returnDate, stay.returnTime)]
+  const other = taken.find((period) => from < period.until && until > period.from)
+  return other && { ...other, field: from < other.from ? ('returnDate' as const) : ('pickupDate' as const) }
 }
 
 export function mayChange(state: BookingState): boolean {

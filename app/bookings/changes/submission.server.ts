@@ -1,10 +1,12 @@
 /** Loader and action of a change of dates: first the dates, then, at an address that holds them, price and consent. */
 import { redirect } from '@remix-run/node'
 
-import { signedField } from '#app/bookings/booking/field-names.ts'
+import { choiceField, signedField } from '#app/bookings/booking/field-names.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isSameName } from '#app/bookings/booking/signature.ts'
+import { readChoice } from '#app/fleet/availability/offers.ts'
 import type { Stay } from '#app/fleet/availability/rules.ts'
+import { parseDate } from '#app/shared/dates.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { changeLabels, changeProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -18,8 +20,8 @@ import { printInstant } from '#app/shared/zone.ts'
 import type { ChangeDatesProps } from './change-dates.tsx'
 import { agreeForm, datesForm, changeDecisionForm, readCar, readChosen } from './forms.ts'
 import { printStay } from './printed.ts'
-import { findChange, type Change } from './queries.server.ts'
-import { changesAlone, mayChange, type NewStay } from './rules.ts'
+import { findChange, findChangeCalendar, type Change } from './queries.server.ts'
+import { changeProblem, changesAlone, dayLonger, mayChange, withPickupOf, type NewStay } from './rules.ts'
 
 const words = changeLabels
 
@@ -46,7 +48,13 @@ export async function loadChange(
   const query = new URL(request.url).searchParams
   const car = readCar(query)
   const stay = readStay(query)
-  const found = stay ? await findChange(booking.requestId, stay, at) : null
+  const [found, calendar] = await Promise.all([
+    stay ? findChange(booking.requestId, stay, at) : null,
+    findChangeCalendar(booking.requestId, car, at),
+  ])
+  if (!calendar) throw await redirectWithNotice(back.href, changeProblems.goneOn)
+  const chosen = datesOf(stay ?? booking)
+  const { availability, hasWeekendRate } = calendar
   const alone = changesAlone(booking, at)
   return {
     path: withQuery(path, { car }),
@@ -57,8 +65,14 @@ export async function loadChange(
     asks: !byStaff && !alone,
     isOut: booking.state === 'active',
     now: printStay(booking),
-    chosen: datesOf(stay ?? booking),
-    problem: found && !found.ok ? found.problem : null,
+    booked: { ...datesOf(booking), state: booking.state },
+    chosen,
+    availability,
+    hasWeekendRate,
+    dayMore: changeProblem(dayLonger(chosen), booking, availability, car !== undefined)
+      ? null
+      : addressOf(path, { ...dayLonger(chosen), vehicleId: car }),
+    problem: found && !found.ok ? { ...found.problem, field: found.field } : null,
     change: found?.ok ? shownOf(found.value, at) : null,
   }
 }
@@ -71,7 +85,14 @@ export async function submitChange(
   const query = new URL(request.url).searchParams
   const stay = readStay(query)
   if (!stay) {
-    const form = await readForm(request, datesForm)
+    const calendar = await findChangeCalendar(booking.requestId, readCar(query), now())
+    const given =
+      calendar && (booking.state === 'active' ? withPickupOf(booking, calendar.availability) : calendar.availability)
+    const form = await readForm(request, datesForm, {
+      buttons: given
+        ? { [choiceField]: (value, typed) => readChoice(value, chosenFrom(booking, value, typed), given) }
+        : {},
+    })
     if (!form.ok) return invalid(form)
     const chosen = { ...form.value, vehicleId: readCar(query) }
     const found = await findChange(booking.requestId, chosen, now())
@@ -91,6 +112,11 @@ export async function submitChange(
 export async function readDecision(request: Request): Promise<string> {
   const form = await readForm(request, changeDecisionForm)
   return (form.ok && form.value.change) || newId()
+}
+
+/** Of a car that is out, a day of the calendar is the return. */
+function chosenFrom({ state }: Booking, value: string, typed: Record<string, string>): Record<string, string> {
+  return state === 'active' && parseDate(value) ? { ...typed, returnDate: '' } : typed
 }
 
 function readStay(query: URLSearchParams): NewStay | null {

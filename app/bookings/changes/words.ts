@@ -65,7 +65,7 @@ export const changeProblems = {
   takenFrom: (from: string, until: string) => ({
     code: 'change.takenFrom',
     title: 'Dates not available',
-    body: `The car is taken from ${from} until ${until}. Choose dates before or after that.`,
+    body: changeLabels.takenFrom(from, until),
   }),
   priceChanged: {
     code: 'change.priceChanged',
@@ -123,6 +123,8 @@ export const changeLabels = {
   alone: 'You’ll see the price before anything changes.',
   asks: 'Because pickup is close (or the car is out), we’ll review this and email you. You’ll see the price first.',
   byStaff: 'You’ll see the price before anything changes.',
+  takenFrom: (from: string, until: string) =>
+    `The car is taken from ${from} until ${until}. Choose dates before or after that.`,
   field: { pickupDate: 'Pickup', pickupTime: 'Pickup time', returnDate: 'Return', returnTime: 'Return time' },
   showPrice: 'Show the price',
   dates: 'New dates',
@@ -142,6 +144,7 @@ export const changeLabels = {
   acceptAtDesk: 'The customer accepts the changed agreement and its price.',
   sign: 'Sign with your full name',
   signAtDesk: 'Full name of the customer, as they sign',
+  dayMore: '+1 day',
   chooseCar: 'Choose another car',
   carTitle: 'Choose another car',
   carAbout: 'Cars available on a booking’s dates.',
@@ -151,6 +154,9 @@ export const changeLabels = {
   carAfter: 'New car',
   newDeposit: 'Deposit of the new car',
   carDeposit: (amount: number) => (amount > 0 ? `${dollars(amount)} deposit` : 'No deposit'),
+  carTotal: (total: Cents) => `Your total: ${exactDollars(total)}`,
+  carDifference: (more: number) =>
+    more === 0 ? 'Same as now' : `${exactDollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than now`,
   findCar: 'Find a car',
   carName: 'Make, model or year',
   noneFree: { title: 'No Cars Available', body: 'All other cars are taken on these dates. Choose other dates first.' },

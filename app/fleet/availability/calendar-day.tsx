@@ -25,9 +25,11 @@ type Props = {
   choiceButton: ChoiceButton
   day: CalendarDate
   offer: DayOffer
+  /** Of the chosen days, one on which the car is taken. */
+  conflict: boolean
 }
 
-export function CalendarDay({ day, offer, chosen, weekendRate, seasons, choiceButton }: Props) {
+export function CalendarDay({ day, offer, conflict, chosen, weekendRate, seasons, choiceButton }: Props) {
   const { pickupDate: pickup, returnDate: back } = chosen
   const isEnd = day === pickup || day === back
   const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
@@ -35,11 +37,18 @@ export function CalendarDay({ day, offer, chosen, weekendRate, seasons, choiceBu
   const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
   const rateLook = season ? 'season-rate' : isWeekend && 'weekend-rate'
   const half = offer.state === 'partly' && (offer.from ? 'from' : 'until')
-  const look = [isEnd && 'end', isBetween && 'between-ends', rateLook, lookOf[offer.state], half]
+  const look = [
+    isEnd && 'end',
+    isBetween && 'between-ends',
+    rateLook,
+    lookOf[offer.state],
+    half,
+    conflict && 'conflict',
+  ]
   const className = look.filter(Boolean).join(' ') || undefined
   const end = day === pickup ? words.pickup : day === back ? words.return : ''
   const rate = season ? `, ${rateLabels.perDay(dollars(season.dailyRateCents))}` : ''
-  const name = `${weekdayDate(day)}: ${offerText(offer)}${rate}${end}`
+  const name = `${weekdayDate(day)}: ${offerText(offer)}${rate}${end}${conflict ? words.conflict : ''}`
   const number = Number(day.slice(8))
   return offer.choice ? (
     <button {...choiceButton(offer.choice, day)} className={className} aria-label={name} aria-pressed={isEnd}>

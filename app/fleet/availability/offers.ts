@@ -101,6 +101,20 @@ export function isTakenChoice(typed: Partial<Record<string, string>>, given: Ava
   return stayProblems({ pickupDate, returnDate, ...times }, given).includes('taken')
 }
 
+/** Whether this day of the chosen stay is one on which the car is taken. */
+export function isConflict(
+  day: CalendarDate,
+  { pickupDate, pickupTime, returnDate, returnTime }: Chosen,
+  given: Availability,
+) {
+  if (!pickupDate || !returnDate || day < pickupDate || day > returnDate) return false
+  const [from, until] = [wallTime(pickupDate, pickupTime), wallTime(returnDate, returnTime)]
+  const isOn = (other: string) => other.slice(0, 10)
+  return given.taken.some(
+    (other) => from < other.until && until > other.from && isOn(other.from) <= day && day <= isOn(other.until),
+  )
+}
+
 export function printDaysRange(stay: Stay, requested: Stay): string {
   const pickup = stay.pickupTime === requested.pickupTime ? '' : `, ${clockTime(stay.pickupTime)},`
   const back = stay.returnTime === requested.returnTime ? '' : `, ${clockTime(stay.returnTime)}`

@@ -54,6 +54,7 @@ export const calendarLabels = {
   weekendRate: 'Weekend rate',
   pickup: ', pickup',
   return: ', return',
+  conflict: ', in your dates',
   notPossible: (time: string) => `${time}, not available`,
 } as const
 

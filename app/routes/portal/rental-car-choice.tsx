@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { OtherCarChoice } from '#app/bookings/changes/car-choice.tsx'
-import { loadCarChoice } from '#app/bookings/changes/other-car.server.ts'
+import { loadCarChoice } from '#app/bookings/changes/car-choice.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { changeLabels, changeProblems } from '#app/bookings/changes/words.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
