@@ -16,40 +16,13 @@ import { listingLabels } from '#app/fleet/listings/words.ts'
 import { rateLabels } from '#app/fleet/rates/words.ts'
 import { payoutLabels } from '#app/money/payouts/words.ts'
 import { sharedFieldLabels } from '#app/ui/form/words.ts'
-import { date, time } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
+import { madeOf } from '#tests/support/made-forms.ts'
 import { subjects } from './rooms.cjs'
 
 type Schema = z.ZodMiniType<Record<string, unknown>>
 type Maker = (...given: unknown[]) => Schema
 
-const today = date('2026-11-22')
-const availability = { today, earliest: `${today}T${time('10:00')}`, minDays: 1, minAge: 25, seasons: [], taken: [] }
-const nobody = () => undefined
-/** What forms are made of. */
-const givenTo: Record<string, unknown[]> = {
-  stayForm: [availability, 'Atlanta'],
-  bookingForm: [availability, { locationCity: 'Atlanta', minAge: 25 }, null],
-  staffBookingForm: [
-    { availability, car: { locationCity: 'Atlanta', minAge: 25 }, mayOverride: true, readPhone: nobody },
-  ],
-  profileForm: [nobody],
-  membershipForm: [nobody],
-  contactForm: [nobody],
-  investForm: [2026, nobody],
-  listingForm: [2026],
-  carForm: [2026],
-  seasonForm: [today],
-  agreeForm: [{ byStaff: false }],
-  blockForm: [today],
-  taxForm: [today],
-  endForm: [today],
-  payoutForm: [today],
-  signUpForm: [today, nobody],
-  joinForm: [today, nobody],
-  driversForm: [{ pickupDate: today, minAge: 25, customer: { name: 'Mia Hart', birthDate: null } }],
-  verdictForm: [{ documentType: 'insurance_card', today, returnDate: today }],
-}
 const ownLabels: Record<string, Partial<Record<string, string>>> = {
   driversForm: driverLabels,
   requestFields: fieldLabels,
@@ -73,15 +46,19 @@ const general: Partial<Record<string, string>> = sharedFieldLabels
 const schemas = await Promise.all(
   subjects
     .filter((subject) => readdirSync(subject).includes('forms.ts'))
-    .map(async (subject): Promise<[string, unknown][]> =>
-      Object.entries(await import(path.resolve(subject, 'forms.ts'))),
+    .map(async (subject) =>
+      Object.entries<unknown>(await import(path.resolve(subject, 'forms.ts'))).map(([name, exported]) => ({
+        name,
+        exported,
+        given: madeOf[`${path.basename(subject)} ${name}`],
+      })),
     ),
 )
-const forms = schemas.flat().flatMap(([name, exported]): [string, Schema][] => {
+const forms = schemas.flat().flatMap(({ name, exported, given }): [string, Schema][] => {
   if (!/(Form|Fields)$/.test(name)) return []
   if (typeof exported !== 'function') return isSchema(exported) ? [[name, exported]] : []
-  expect(Object.keys(givenTo), 'the forms that are made of something').toContain(name)
-  return [[name, (exported as Maker)(...(givenTo[name] ?? []))]]
+  expect(given, `${name} is made of something`).toBeDefined()
+  return [[name, (exported as Maker)(...(given ?? []))]]
 })
 
 test.each(forms)('the fields of %s that share a problem are told apart', (name, schema) => {

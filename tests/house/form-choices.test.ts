@@ -7,40 +7,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 
 import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
-import { date } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { isProblem } from '#app/shared/outcome.ts'
 import { problems } from '#tests/support/all-words.ts'
-import { given } from '#tests/support/one-car.ts'
+import { madeOf } from '#tests/support/made-forms.ts'
 import { subjects } from './rooms.cjs'
-
-const today = date('2026-11-20')
-const car = { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' }
-const readPhone = (typed: string) => typed
-const judged = { documentType: 'license_front', today, returnDate: today, pickupDate: today, licenseYears: 2 }
-
-/** What the forms that are made for a page are made of. */
-const madeOf: Record<string, unknown[]> = {
-  'account profileForm': [readPhone],
-  'booking bookingForm': [given, car, null, readPhone],
-  'booking stayForm': [given, 'Atlanta'],
-  'changes agreeForm': [{ byStaff: false }],
-  'document-reviews verdictForm': [judged],
-  'drivers driversForm': [{ ...given, ...car, birthday: null }],
-  'garage blockForm': [today],
-  'garage carForm': [2026],
-  'leads contactForm': [readPhone],
-  'leads investForm': [2026, readPhone],
-  'leads membershipForm': [readPhone],
-  'listings listingForm': [2026],
-  'payouts payoutForm': [today],
-  'sign-in joinForm': [today, readPhone],
-  'sign-in signUpForm': [today, readPhone],
-  'rates seasonForm': [today],
-  'staff-bookings staffBookingForm': [{ availability: given, car, mayOverride: true, readPhone }],
-  'taxes endForm': [today],
-  'taxes taxForm': [today],
-}
 
 /** `others`: what a form with several kinds of submission needs to be of this kind. */
 type Choice = { field: string; others: Record<string, string>; hasFallback: boolean }
