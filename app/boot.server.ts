@@ -173,7 +173,7 @@ function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<vo
   })
 }
 
-/** Those that no migration makes. `queues`: also of jobs that this version doesn't have any more. */
+/** Those that no migration makes. `queues`: also of jobs that this version no longer has. */
 async function prepareTables(queues: readonly string[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name))
   const gone = queues.filter((name) => !names.has(name)).map((name) => ({ name, run: async () => {} }))

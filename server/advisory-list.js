@@ -2,7 +2,7 @@
 import semver from 'semver'
 
 /**
- * `fixed`: no installed version is in its range any more. `unreached`: our code or our production doesn't get there.
+ * `fixed`: no installed version is in its range. `unreached`: our code or our production doesn't get there.
  * `mitigated`: it would, and something of ours comes before it.
  * @typedef {'fixed' | 'unreached' | 'mitigated'} Verdict
  * @typedef {{ id: string, package: string, affected: string, title: string, verdict?: Verdict, why?: string, tests: string[] }} Advisory

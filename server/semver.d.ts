@@ -2,7 +2,7 @@
 declare module 'semver' {
   const semver: {
     satisfies(version: string, range: string, options?: { includePrerelease?: boolean }): boolean
-    /** Null when it is none. */
+    /** Null for anything but a version. */
     validRange(range: string): string | null
   }
   export default semver

@@ -66,7 +66,7 @@ function countWorking(works, now, only) {
   return count
 }
 
-/** Whose body is still to come. @param {Works} works @param {string} [only] */
+/** Requests whose body is still to come. @param {Works} works @param {string} [only] */
 function countIncomplete(works, only) {
   let count = 0
   for (const { request, from } of works.values())

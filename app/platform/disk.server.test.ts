@@ -33,12 +33,12 @@ test.each(codes)('%s is an outage, also as a cause', (code) => {
   expect([isDiskFailure(error), isDiskFailure(wrapped), isOutage(wrapped)]).toEqual([true, true, true])
 })
 
-test('a missing file and a bug are none', () => {
+test('a missing file and a bug are no outages', () => {
   const missing = Object.assign(new Error('missing'), { code: 'ENOENT' })
   expect([isDiskFailure(missing), isDiskFailure(new TypeError('bug'))]).toEqual([false, false])
 })
 
-test('a folder that is gone when something is written to it is an outage; a file that is not there to be read is none', async () => {
+test('writing to a folder that is gone is an outage; reading a file that is missing is not', async () => {
   const picture = { path: 'drizzle/pictures/suv-green/side.jpg', mimeType: 'image/jpeg' }
   const gone = `${process.env.DATA_DIR}/gone/picture.jpg`
   await expect(cleanPicture(picture, gone, { ownerId: 'ada' })).rejects.toSatisfy(isOutage)

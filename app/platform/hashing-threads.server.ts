@@ -1,4 +1,4 @@
-/** Two threads that derive keys of passwords, and a small waiting room: who comes when it is full is told at once. */
+/** Two threads that derive keys of passwords, and a small waiting room: a request that comes when it is full is told at once. */
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 

@@ -96,7 +96,7 @@ export async function readBodyText({ body }: Request, most: number): Promise<str
   return bytes && Buffer.from(bytes).toString()
 }
 
-/** Null when it is none, or too long. */
+/** Null when it isn't one, or too long. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readBodyText(request, longestJson)
   try {

@@ -135,7 +135,7 @@ test('a change too long for a notification arrives all the same', async () => {
   await soon(() => one.text().includes('x'.repeat(20_000)))
 })
 
-test('who asks for more than the log can tell starts afresh', async () => {
+test('a reader that asks for more than the log has starts again', async () => {
   await say(1)
   const beyond = reader()
   await follow(beyond.follower, (await livePosition()) + 1_000)
@@ -144,7 +144,7 @@ test('who asks for more than the log can tell starts afresh', async () => {
   const behind = reader({ sessionId: 'b' })
   await follow(behind.follower, 1)
   expect(behind.text()).toContain('event: reset')
-  // This process has not heard of those rows either: with the next notification all its readers start afresh.
+  // This process has not heard of those rows either: with the next notification all its readers start again.
   await say(2)
   const newest = await livePosition()
   await soon(() => behind.text().includes(`id: ${newest}\nevent: reset`))

@@ -64,7 +64,7 @@ async function refuseOlderThanBaseline(connection: Connection): Promise<void> {
     { latest: string | null }[]
   >`select max(created_at) as latest from drizzle.__drizzle_migrations`
   const [baseline] = await migrationTimes()
-  // The baseline has the time of the last migration that it replaces: who had that one has it all.
+  // The baseline has the time of the last migration that it replaces: a database that had that one has it all.
   if (row?.latest === null || Number(row?.latest) >= (baseline ?? 0)) return
   throw commandError(
     'This database was made by a version before the baseline of migrations and cannot be migrated. Start it once with ' +

@@ -15,7 +15,7 @@ export function dollarsCell(amount: number): string | { written: string } {
   return amount < 0 ? { written: dollars } : dollars
 }
 
-/** A phone number as it is printed; what is none is text like any other. */
+/** A phone number as it is printed; anything else is text. */
 export function phoneCell(printed: string): string | { written: string } {
   return /^\+\d[\d ()-]*$/.test(printed) ? { written: printed } : printed
 }

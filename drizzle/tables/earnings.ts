@@ -94,7 +94,7 @@ export const payouts = table(
       { purpose: 'payouts', emptied: `${own('user_id')} and t.paid_at <= :law` },
       {
         reference: text().notNull(),
-        /** Whom the money was sent to, as the bank was told; null once no law asks for it any more. */
+        /** Whom the money was sent to, as the bank was told; null once no law asks for it. */
         payeeName: text(),
         payeeUsername: text(),
       },

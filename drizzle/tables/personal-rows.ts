@@ -22,7 +22,7 @@ export const isOwed = (r: string) => `(
       > (select coalesce(sum(f.amount_cents), 0) from refunds f join payments m on m.id = f.payment_id
          where m.request_id = ${r}.id and f.status = 'succeeded' and f.settled_at <= :settled)))`
 
-/** Of a request of theirs that is no sale any more. */
+/** Of a request of theirs that is no longer a sale. */
 export const ofEnded = (requestId: string) =>
   `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id and not ${isOwed('r')})`
 

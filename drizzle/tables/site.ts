@@ -109,7 +109,7 @@ export const outbox = table(
       id: unexported(id()),
       /** What the mail is about, so that it is never written twice. */
       dedupeKey: unexported(text().notNull()),
-      /** From when on it is not true any more (a link, an offer) and not sent; null for what stays true. */
+      /** When it stops being true (a link, an offer) and is no longer sent; null for what stays true. */
       usefulUntil: unexported(instant()),
       attempts: unexported(integer().notNull().default(0)),
       /** Until then the process that is sending it has it for itself. */

@@ -54,7 +54,7 @@ export async function answerEmbeddedUploads(request: Request): Promise<Response>
   return request.method === 'PUT' ? receiveFile(request, rest) : refuse(405)
 }
 
-/** What the SDK sends, by its calls. A key that is none is passed over. */
+/** What the SDK sends, by its calls. An unknown key is passed over. */
 const named = z.object({
   fileKeys: z.array(z.unknown()).transform((keys) => keys.filter(isKey)),
 })

@@ -368,6 +368,14 @@ const stiff: [pattern: RegExp, instead: string][] = [
   [/\bbegun\b/i, 'started'],
   [/\b(?:goes|go) on\b/i, 'continues'],
   [/\bstands?\b(?![- ](?:alone|for|ins?|out|still)\b)/i, 'is'],
+  [/\bany more\b/i, 'no longer'],
+  [/\bafresh\b/i, 'again'],
+  [/\b(?:it|that|what|which|days|one) (?:is|are) none\b(?! of)/i, 'isn’t one'],
+  [/(?:\* |\/\/ |[.;:] |')whose \w+ (?:is|has|was) [\w ]+? (?:is|are|signs|keeps|leaves)\b/i, 'someone whose'],
+  [
+    /(?:'|\*\* |\/\/ |\. )who (?:is|has|was|waits|asks|decides) (?:[\w’]+ ){1,8}?(?:is|has|gets|keeps|finds|sees)\b/i,
+    'a person who',
+  ],
 ]
 
 /** Comments of whole lines and the names of tests, without what they quote. */
@@ -389,6 +397,7 @@ test('comments and names of tests say it as a colleague would', () => {
       ),
     )
   expect(said).toEqual([])
-  const sample = 'Whoever has begun stands anew, and goes on.'
+  const sample =
+    'Whoever has begun stands anew, and goes on. Afresh, not any more, what is none. Whose page is gone is told. Who has paid is done.'
   expect(stiff.filter(([pattern]) => !pattern.test(sample))).toEqual([])
 })

@@ -144,7 +144,7 @@ test('a message that failed before the session ended goes out with an empty box'
   await nia.context().close()
 })
 
-test('who loses the right to the room loses the page, words or not', async ({ browser }) => {
+test('a person who loses the right to the room loses the page, words or not', async ({ browser }) => {
   const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
   const nia = await enter(browser, sites.origins[1], cast.nia)
   await write(nia, 'Heard over the stream')

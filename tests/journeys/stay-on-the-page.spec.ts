@@ -203,7 +203,7 @@ test.describe('what is not answered by the site itself', () => {
     })
   }
 
-  test('whose session has ended signs in and is where they wanted to go', async ({ page }) => {
+  test('someone whose session has ended signs in and is where they wanted to go', async ({ page }) => {
     await enter(page, cast.ada.username)
     await page.goto('/dashboard/figures')
     await mark(page)

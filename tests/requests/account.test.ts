@@ -426,7 +426,7 @@ test('the fee is paid from the Payment tab; members have none', async () => {
   expect((await site.noScriptClient().visit('/account/payment', { as: cast.mia })).status).toBe(403)
   const back = await site.noScriptClient().visit('/account/payment?canceled=true', { as: cast.nia })
   expect(back.text).toContain('Payment Cancelled')
-  // Who has paid finds no tab of that name, but no one is told to be on another one.
+  // People who have paid find no tab of that name, but no one is told to be on another one.
   const tab = async (path: string) =>
     (await site.noScriptClient().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')
       ?.textContent

@@ -90,7 +90,7 @@ test('a search finds people, and says when there are none', async () => {
   expect((await admin.visit('/dashboard/users?q=nobody-at-all&role=king&page=minus')).text).toContain('No one found')
 })
 
-test('who waits is approved once the address is confirmed; they are told and see the tabs', async () => {
+test('a person who waits is approved once the address is confirmed; they are told and see the tabs', async () => {
   const client = site.noScriptClient()
   const { email, username } = newPerson()
   await signUp(client, { email, username, accountType: 'member' })
@@ -174,7 +174,7 @@ test('a rejection needs a reason, which the person is told', async () => {
   await mailSaying(client, email, 'Reason: The name is not on the license.')
 })
 
-test('who decides on what they no longer see is told, and sees it as it is now', async () => {
+test('an admin who decides on what they no longer see is told, and sees it as it is now', async () => {
   const { username } = newPerson()
   await signUp(site.noScriptClient(), { username })
   const [mine, theirs] = [await open(username), await open(username)]
@@ -220,7 +220,7 @@ test('a rate outside its range is refused at its field', async () => {
   expect(decision(again, 'commission').value('rate')).toBe('22')
 })
 
-test('who disturbs the chat is muted from here, and the log says so', async () => {
+test('a person who disturbs the chat is muted from here, and the log says so', async () => {
   const { username } = newPerson()
   await signUp(site.noScriptClient(), { username })
   await (await open(username)).form('form[action$="/mute"]').submit()

@@ -221,7 +221,7 @@ test('what is corrected at sign-up is what the form has afterwards; the username
   expect(typedIn(back)).toEqual({ ...typed, customerEmail: person.email, signature: '' })
 })
 
-test('mistakes at that sign-up are said together; a name in one word is none', async () => {
+test('mistakes at that sign-up are said together, and a name in one word is accepted', async () => {
   const client = site.noScriptClient()
   const door = await bookingForm(await openIdleCar(client, datesFrom(5))).submit('Continue')
   const refused = await door.form('form#sign-up').fill({ fullName: 'Mia', phone: '12', username: 'a b' }).submit()
@@ -383,7 +383,7 @@ test('a license is attached for as long as it is valid; sent for later days it i
   const client = site.noScriptClient()
   const person = newPerson()
   await signUp(client, person)
-  // Who has confirmed their email may hold two cars.
+  // People who have confirmed their email may hold two cars.
   await db.update(profiles).set({ emailConfirmedAt: new Date() }).where(eq(profiles.username, person.username))
   const [near, far] = [datesFrom(18, 2), datesFrom(24, 2)]
   const page = await openFreeCar(client, near)

@@ -258,7 +258,7 @@ test('a script is told the address, or the field of the refusal', async () => {
   })
 })
 
-test('who decides reads the subscription, and what a rejection does to it, before rejecting', async () => {
+test('an admin who decides reads the subscription, and what a rejection does to it, before rejecting', async () => {
   const client = site.noScriptClient()
   const { page, id } = await join(client)
   const admin = site.noScriptClient()

@@ -35,7 +35,7 @@ test('signed out: to the door, which says why and leads back', async () => {
   expect(page.text).toContain('Please log in to access community chat')
 })
 
-test('who waits for approval or was rejected is led to the overview', async () => {
+test('a person who waits for approval or was rejected is led to the overview', async () => {
   for (const person of [cast.pim, cast.remy]) {
     const client = await signedIn(person)
     expect((await client.visit('/dashboard/chat')).path).toBe('/dashboard')

@@ -234,7 +234,7 @@ test('the answer to the COMMIT of a payment is swallowed: one booking, one payme
   await pause.lift({ goOn: true })
   proxy.restore()
   await ready()
-  // Lines of the pool that are found dead take idle ones with them; who had one is told to try again.
+  // Lines of the pool that are found dead take idle ones with them; a request that had one is told to try again.
   await until(
     async () => expect((await client.visit(back.pathname + back.search)).heading).toBe('Booking Confirmed!'),
     200,

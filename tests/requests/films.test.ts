@@ -81,7 +81,7 @@ describe('what is no film', () => {
     await expectNoStrayFile()
   })
 
-  test('a form without a film, without a poster, or with a picture that is none', async () => {
+  test('a form without a film, without a poster, or with a file that is no picture', async () => {
     const sam = await signedIn('sam')
     const empty = await upload(sam, { picture: null })
     expect(empty.form('form#film').problem('film')).toContain('Choose an MP4 file first.')

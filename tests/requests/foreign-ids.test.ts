@@ -1,4 +1,4 @@
-/** A child is found through its parent: another's id in one's own address, or one that is none, is 404 and changes nothing. */
+/** A child is found through its parent: another person's id or a made-up one is 404 and changes nothing. */
 import { and, eq, exists, getTableColumns, getTableName, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -548,7 +548,7 @@ test('what is no id, or no row’s, is found nowhere', async () => {
         for (const [index, client] of clients.entries()) {
           const body = method === 'POST' ? new URLSearchParams({ to: 'first' }) : undefined
           const { status } = await client.send(path, { method, body })
-          // Who may not look at all is told so before anything is looked for.
+          // People without the right to look at all are told so before anything is looked for.
           if (![403, 404, 405].includes(status)) wrong.push(`${status} ${method} ${path} ${people[index]}`)
         }
     }

@@ -149,7 +149,7 @@ test('a message is sent, without a phone too; an empty one is not', async () => 
   expect(sent.alerts.join()).toContain('Message sent')
 })
 
-test('who is signed in finds the own name in the forms', async () => {
+test('a signed-in person finds their own name in the forms', async () => {
   const client = visitor()
   const page = await client.visit('/contact', { as: cast.mia })
   expect(letters(page).value('name')).toBe('Mia Moore')

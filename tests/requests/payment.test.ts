@@ -211,7 +211,7 @@ test('a document opens for its owner and for staff, and each view of staff is no
     const staff = site.noScriptClient()
     await staff.signIn(person)
     expect((await staff.send(address)).status).toBe(200)
-    // Who asks for the type alone has not opened it.
+    // A request for the type alone has not opened it.
     expect((await staff.send(address, { method: 'HEAD' })).headers.get('Content-Type')).toBe('image/jpeg')
   }
   const views = await db.select().from(documentViews).where(eq(documentViews.documentId, row!.id))

@@ -1,4 +1,4 @@
-/** Films of every kind: a real one, made different by bytes behind it that players skip, and what is none. */
+/** Films of every kind: a real one, made different by bytes behind it that players skip, and a file that is no film. */
 import fs from 'node:fs'
 
 const real = fs.readFileSync('app/media/films/garage-door-1280x720.mp4')

@@ -1,4 +1,4 @@
-/** Kills work at one of its writes, as a machine that stops: from then on nothing of it reaches the database any more. */
+/** Kills work at one of its writes, as a machine that stops: from then on nothing of it reaches the database. */
 import type postgres from 'postgres'
 
 /** More than any job writes in one run. */

@@ -9,7 +9,7 @@ export function mailsTo(email: string) {
   return db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt, outbox.id)
 }
 
-/** The text that is attached to a mail. Throws when its first attachment is none. */
+/** The text that is attached to a mail. Throws when its first attachment is no text. */
 export function attachedTo(mail: typeof outbox.$inferSelect | undefined): string {
   const [file] = mail?.attachments ?? []
   if (!file || !('content' in file)) throw new Error('no text is attached')

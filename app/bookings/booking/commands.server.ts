@@ -101,7 +101,7 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
   }
 }
 
-/** Closes the payment page first, so that it cannot be paid any more. */
+/** Closes the payment page first, so that it can no longer be paid. */
 export async function cancelOwnRequest(requestId: string, viewerId: string, now: Date): Promise<Outcome> {
   return endRequest({ requestId, which: requestsOf(viewerId), actorId: viewerId, why: 'cancelled by customer', now })
 }

@@ -57,7 +57,7 @@ test.each(
   expect(withPlaceAddress({ deliveryPlace: id }, city)).toMatchObject({ deliveryStreet: street, deliveryZip: zip })
 })
 
-test('an address that was typed wins over a place, and a place elsewhere is none', () => {
+test('a typed address wins over a chosen place, and a place of another city is not delivered to', () => {
   expect(placeOf({ deliveryPlace: 'pdk', deliveryStreet: '1 Main Street' }, 'Atlanta')).toBeUndefined()
   expect(placeOf({ deliveryPlace: 'pdk' }, 'Alpharetta')).toBeUndefined()
   expect(withPlaceAddress({ deliveryPlace: 'moon' }, 'Atlanta')).toEqual({ deliveryPlace: 'moon' })

@@ -37,7 +37,7 @@ export async function findDraft({
   return draft?.entries ?? null
 }
 
-/** Who has just signed in is not reminded yet. */
+/** Someone who has just signed in is not reminded yet. */
 function claimedBy(profileId: string, now: Date) {
   const at = remindedAt(now).toISOString()
   return {

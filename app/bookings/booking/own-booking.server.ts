@@ -55,7 +55,7 @@ export async function hasOpenLinks(requestId: string, now: Date): Promise<boolea
   return link !== undefined
 }
 
-/** Neither emails nor the return address of the payment open the booking any more. */
+/** Emails and the return address of the payment no longer open the booking. */
 export async function revokeBookingLinks(requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(tokens).set({ usedAt: now }).where(linksTo(requestId))

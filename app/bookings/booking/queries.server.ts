@@ -87,7 +87,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
   return isId(requestId) ? findBookingWhere(eq(bookingRequests.id, requestId), executor) : null
 }
 
-/** Of the request that the condition names, if there is one: who may read it is a part of the condition. */
+/** Of the request that the condition names, if there is one: the right to read it is a part of the condition. */
 export async function findBookingWhere(which: SQL | undefined, executor: Executor = db) {
   const [booking] = await listBookingsWhere(which, 1, executor)
   return booking ?? null

@@ -108,7 +108,7 @@ export async function submitChange(
   return changed.ok ? changed.value : invalid(form, changed.problem)
 }
 
-/** The change that staff have read and decide; of what is none, an id that nothing has. */
+/** The change that staff have read and decide; without one, an id that nothing has. */
 export async function readDecision(request: Request): Promise<string> {
   const form = await readForm(request, changeDecisionForm)
   return (form.ok && form.value.change) || newId()

@@ -25,7 +25,7 @@ export function documentStandingOf({ state, review, expiresOn }: SummedDocument,
   return { look: look[review], words: verdictLabels[review] }
 }
 
-/** All documents of a booking in one state. `over`: nothing has to be brought any more. */
+/** All documents of a booking in one state. `over`: nothing has to be brought. */
 export function documentsSummary(documents: SummedDocument[], today: CalendarDate, over: boolean) {
   const words = allDocumentsLabels
   if (documents.length === 0) return { look: 'off', words: over ? words.none : words.bring } as const

@@ -63,7 +63,7 @@ export async function submitDrivers(request: Request, { requestId, back, number,
     actorId,
     now,
   })
-  // The page has no form any more.
+  // The page no longer has a form.
   if (!saved.ok && saved.problem === driverProblems.over) return redirectWithNotice(back.href, saved.problem)
   if (!saved.ok) return invalid(form, saved.problem)
   return redirectWithNotice(back.href, driverNotices[saved.value])

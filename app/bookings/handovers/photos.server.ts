@@ -133,7 +133,7 @@ export async function removeItem(id: string, key: ReportKey, now: Date): Promise
   return ok()
 }
 
-/** Of rentals that are over for so long that nothing has to be shown of them any more. */
+/** Of rentals that are over for so long that nothing of them has to be shown. */
 export const bookingsPastEvidence = (now: Date) =>
   db
     .select({ id: bookings.id })

@@ -49,7 +49,7 @@ test.each([
   expect([tries(), line.state().going]).toEqual([2, []])
 })
 
-test('refused to a sender who may not any more: the photo stays with the reason and goes again when asked to', async () => {
+test('a photo refused to someone without the right stays with the reason, and is sent again on request', async () => {
   const { line, tries, first } = await sendOne(403)
   expect(first()?.problem).toContain(imageProblems.noForm.body)
   expect(line.state().isCut).toBe(false)

@@ -44,7 +44,7 @@ async function post(part: PartName, entries: Record<string, string>, { to, owner
   for (const [name, value] of Object.entries({ ...entries, owner, part })) body.append(name, value)
   try {
     const answer = await fetch(to, { method: 'POST', body })
-    // Also the answer to a sender who may not, or not any more.
+    // Also the answer to a sender without the right, or who has lost it.
     const sent: unknown = answer.status < 500 ? await answer.json() : null
     return isAnswer(sent) ? sent : null
   } catch {

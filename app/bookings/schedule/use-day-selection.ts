@@ -4,7 +4,7 @@ import type { CalendarDate } from '#app/shared/dates.ts'
 
 export type DaySelection = { carId: string; from: CalendarDate; until: CalendarDate }
 
-/** Days of one car, pressed one after the other: the second press on another day is the other end. Past days are none. */
+/** Days of one car, pressed one after the other: the second press on another day is the other end. Past days can't be chosen. */
 export function useDaySelection(today: CalendarDate) {
   const [selection, setSelection] = useState<DaySelection | null>(null)
   function select(carId: string, day: CalendarDate) {

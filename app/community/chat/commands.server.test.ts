@@ -168,7 +168,7 @@ test('a removed message keeps its place without its words, for everybody', async
   expect(action).toMatchObject({ adminId: sam, action: 'message_removed', actionType: 'chat' })
 })
 
-test('who is muted is told until when, and can write again after a day', async () => {
+test('a muted person is told until when, and can write again after a day', async () => {
   const { until } = await mutePerson({ profileId: mia, moderatorId: sam, now })
   expect(until).toEqual(after(hours(24)))
   const refused = await sendMessage({ userId: mia, message: 'Hello', now: after(hours(24) - 1) })

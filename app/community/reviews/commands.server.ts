@@ -87,7 +87,7 @@ export async function moderateReview({ reviewId, moderatorId, reason, now }: Mod
   })
 }
 
-/** Whose account is deleted is written to no more. */
+/** People whose account is deleted get no email. */
 async function findReviewed(tx: Transaction, bookingId: string | null): Promise<BookingFacts | null> {
   if (!bookingId) return null
   const [booking] = await tx.select({ requestId: bookings.requestId }).from(bookings).where(eq(bookings.id, bookingId))

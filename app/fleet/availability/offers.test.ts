@@ -123,7 +123,7 @@ describe('a day of the calendar', () => {
       returnDate: undefined,
     })
     expect(choice('2026-12-05', { returnDate: date('2026-12-01') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
-    // A return on the pickup's own day is none yet; the pickup's own day pressed again is a pickup.
+    // A return on the day of the pickup doesn't count yet; that day chosen again is a pickup.
     expect(choice('2026-12-05', { returnDate: date('2026-12-02') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
     expect(choice('2026-12-02')).toEqual({ ...nothing, pickupDate: '2026-12-02', returnDate: undefined })
   })
@@ -182,7 +182,7 @@ describe('the first free day', () => {
     )
   })
 
-  it('is none when the whole window is taken', () => {
+  it('is null when the whole window is taken', () => {
     expect(firstFreeDay({ ...given, taken: [{ from: '2026-11-20T08:00', until: '2027-01-30T12:00' }] })).toBeUndefined()
   })
 })

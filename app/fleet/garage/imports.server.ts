@@ -62,7 +62,7 @@ export async function findSheetImport(creatorId: string, id: string | undefined,
   return found ? { ...found, sheet: readKept(found.sheet) } : null
 }
 
-/** An earlier release may have kept columns that are none any more. */
+/** An earlier release may have kept columns that no longer exist. */
 function readKept({ columns, ...sheet }: KeptSheet): FleetSheet {
   return { ...sheet, columns: columns.filter((column) => isColumn(column)) }
 }

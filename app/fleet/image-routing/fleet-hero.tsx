@@ -9,7 +9,7 @@ import type { NamedPlacement } from './routing-grid.tsx'
 
 const words = imageRoutingLabels
 
-/** Who may not choose sees what is chosen (docs/product.md#rights). */
+/** People without the right to choose see what is chosen (docs/product.md#rights). */
 export function FleetHero({
   hero,
   candidates,

@@ -46,7 +46,7 @@ export function incomingReplacement({ ownerId, ...old }: Replaced & { ownerId: s
   }
 }
 
-/** Null when the car or the picture is not there any more. */
+/** Null when the car or the picture is gone. */
 async function lockPlaced(tx: Transaction, { vehicleId, imageId }: Replaced, chosenId = imageId) {
   await lockVehicles(tx, [vehicleId])
   const [vehicle] = await tx

@@ -93,7 +93,7 @@ export function FeatureFields({ field }: { field: AnyField }) {
 
 function startingRows(value: unknown) {
   const texts = (Array.isArray(value) ? value : [value]).map((each) => (typeof each === 'string' ? each : ''))
-  // One value is not a list yet, and none is none.
+  // One value is not a list yet, and no value is an empty one.
   return (value === undefined ? [] : texts).map((text, key) => ({ key, text }))
 }
 

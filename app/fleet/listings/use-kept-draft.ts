@@ -32,7 +32,7 @@ export function useKeptDraft(formId: string, listingId: string): boolean {
       body.delete(formNameField)
       const texts = [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       const request = { method: 'POST', body: new URLSearchParams(texts), keepalive: true }
-      // Whose session has ended is led to the sign-in page.
+      // Someone whose session has ended is led to the sign-in page.
       const answer = await fetch(officeHrefs.listingDraft(listingId), request).catch(() => null)
       const arrived = answer?.ok === true && !answer.redirected
       setKept(arrived)

@@ -149,7 +149,7 @@ describe('the saved card', () => {
     expect(await balancesOf(requestId)).toEqual([])
   })
 
-  test('whose answer was lost is asked about again, and charged once', async () => {
+  test('a charge is asked about again after its answer was lost, and made once', async () => {
     const { requestId } = await bookCar(now)
     await charge(requestId)
     await db.delete(receipts).where(eq(receipts.paymentId, one(await balancesOf(requestId)).id))

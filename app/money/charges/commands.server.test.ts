@@ -209,7 +209,7 @@ describe('the customer', () => {
     expect(told[0]?.textBody).toContain('We’ll charge $120.00 to your saved card')
   })
 
-  test('who disputes is told once by email what, when our decision is due, and what still waits for them', async () => {
+  test('a customer who disputes is told once by email what, when our decision is due, and what still waits for them', async () => {
     const { answering, idOf, requestId } = await sent()
     const [lateId, milesId] = [await idOf('late'), await idOf('miles')]
     const mails = async () =>
@@ -268,7 +268,7 @@ describe('the customer', () => {
     },
   )
 
-  test('who does not answer in 72 hours has lapsed, once, and answers no more', async () => {
+  test('charges that are not answered in 72 hours lapse once, and take no later answer', async () => {
     const { answering, rows, total, logged } = await sent()
     const end = later(now, hours(72))
     await lapseUnanswered(later(end, -1))

@@ -141,7 +141,7 @@ async function recordEnded(tx: Transaction, change: Change): Promise<void> {
   }
   if (isReplaced || holds.some(({ status }) => status === 'captured')) return
   if (deposit.status === 'captured') {
-    // What staff decided to keep cannot be had any more.
+    // What staff decided to keep can no longer be taken.
     await tx
       .update(deposits)
       .set({ status: 'failed', capturedCents: 0, decidedAt: null, failure: 'lapsed', retryAt: retryAfter(now) })

@@ -161,7 +161,7 @@ test('the person who referred the facilitator earns 2% of the commission, unless
   expect(await earnedFrom(before.requestId)).toEqual([commission])
   expect(await earnedFrom(ofReferrer.requestId)).toEqual([commission])
   expect([await earnedFrom(own.requestId), await earnedFrom(ofStaff.requestId)]).toEqual([[], []])
-  // Who stops being a broker keeps what they have earned.
+  // Someone who stops being a broker keeps what they have earned.
   await db.update(profiles).set({ role: 'member' }).where(eq(profiles.id, broker.id))
   await setStatus(requestId, 'completed', now)
   await followBooking(requestId, now)

@@ -8,7 +8,7 @@ import type { Range } from './rules.ts'
 
 type Funnel = { opened: number; asked: number; paid: number; counted_since: string | null }
 
-/** What customers sent themselves: staff's bookings began at no page. Who asks again for the same car asked once. */
+/** What customers sent themselves: staff's bookings began at no page. Someone who asks again for the same car is counted once. */
 export async function findFunnel(range: Range): Promise<Funnel> {
   const { from, until } = range
   const rows = await db.execute<Funnel>(sql`

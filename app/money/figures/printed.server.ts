@@ -24,7 +24,7 @@ const words = figureLabels
 /** A row of a table. `part`: what the bar in its last cell shows, of 100. */
 export type PrintedFigures = { key: string; name: string; sums: { label: string; sum: string }[]; part?: number }
 
-/** The range as typed, with words where it is none. */
+/** The range as typed, with words where it can't be read. */
 export function printRange(read: ReadRange) {
   const typed: { from: string; until: string } = read.ok ? read.range : read.typed
   return (['from', 'until'] as const).map((name) => {

@@ -26,7 +26,7 @@ type By = { actorId: string; now: Date }
 type Run = { paid: number; total: Cents; left: number; undone: number }
 
 /**
- * Pays each of them all that is available by now, what they owe back taken off; who has less than the minimum is left out.
+ * Pays each of them all that is available by now, what they owe back taken off; anyone with less than the minimum is left out.
  * Whom the run has paid before is not paid again: the same form twice is recorded once, and not again what was undone
  * since. Refused with the question until `sure` names these people with these sums: they were shown, and none has moved since.
  */

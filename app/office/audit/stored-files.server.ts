@@ -35,7 +35,7 @@ export async function expectedKeys(executor: Executor = db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Also those whose file need not be there any more. */
+/** Also those whose file may be gone. */
 export async function namedKeys(executor: Executor = db): Promise<string[]> {
   const rows = await executor.execute<{ key: string }>(sql`select distinct key from (${named}) n`)
   return rows.map(({ key }) => key)

@@ -41,7 +41,7 @@ export function listAssignees(executor: Executor = db) {
     .orderBy(asc(profiles.fullName), asc(profiles.id))
 }
 
-/** The names of those who took it once, also when they do not any more. */
+/** The names of staff who took it once, also of those who no longer take leads. */
 export async function namesOf(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

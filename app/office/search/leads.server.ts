@@ -10,7 +10,7 @@ import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 
 const { shown, compared } = searchFigures
 
-/** Who wants something, once each however much they sent: open ones first, then the latest. One more than is shown. */
+/** People who sent something, once each however much it was: open ones first, then the latest. One more than is shown. */
 export async function findLeads(q: string) {
   const matches = matchingWords(leadSearchText, q)
   if (!matches) return []

@@ -43,7 +43,7 @@ export async function findPeople(q: string) {
   return rows.map(({ createdAt: _, ...row }) => ({ ...row, phone: row.phone && printPhone(row.phone) }))
 }
 
-/** Who rents, the latest of each email address: a visitor is a customer of their own with each booking. */
+/** Customers, the latest of each email address: each booking of a visitor makes one. */
 export async function searchCustomers(q: string) {
   const matches = matchingWords(customerSearchText, q)
   if (!matches) return []

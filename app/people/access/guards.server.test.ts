@@ -5,7 +5,7 @@ import { startSession } from '#app/platform/session.server.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { requireAbility } from './guards.server.ts'
 
-test('who is refused an ability is logged by id, with the ability and the request’s reference', async () => {
+test('a person who is refused an ability is logged by id, with the ability and the request’s reference', async () => {
   const { id } = await addPerson()
   const cookie = await startSession(new Request('http://localhost/'), { profileId: id, now: new Date() })
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

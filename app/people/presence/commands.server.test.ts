@@ -70,7 +70,7 @@ test('five minutes of silence in one browser change nothing while another is act
   expect(await told()).toEqual(['online', 'away'])
 })
 
-test('who closes the last page is offline at once, and stays so', async () => {
+test('a person who closes the last page is offline at once, and stays so', async () => {
   const { lease } = await renewPresence(person, start)
   await leave(person, after(seconds(20)), new Date(lease))
   expect(await told()).toEqual(['online', 'offline'])
@@ -94,7 +94,7 @@ test('a beacon without a lease ends it: the address of the documents', async () 
   expect(await told()).toEqual(['online', 'offline'])
 })
 
-test('who waits for approval is not shown to others', async () => {
+test('a person who waits for approval is not shown to others', async () => {
   person = (await addPerson()).id
   await renewPresence(person, start)
   await leave(person, after(seconds(1)))

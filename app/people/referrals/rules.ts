@@ -15,12 +15,12 @@ export function readCode(typed: string | undefined): string | undefined {
   return code && /^[A-Z0-9]{4,20}$/.test(code) ? code : undefined
 }
 
-/** For 30 days; a click dated in the future is none. */
+/** For 30 days; a click dated in the future doesn't count. */
 export function isRemembered({ at }: { at: Date }, now: Date): boolean {
   return at <= now && now < later(at, business.broker.linkRemembered)
 }
 
-/** The last click wins, wherever it is remembered; null when none is any more. */
+/** The last click that is still remembered, in the browser or the account; null without one. */
 export function lastClick<Click extends { at: Date }>(clicks: readonly (Click | null)[], now: Date): Click | null {
   const remembered = clicks.filter((click): click is Click => click !== null && isRemembered(click, now))
   return remembered.reduce<Click | null>((last, click) => (last && last.at >= click.at ? last : click), null)

@@ -11,7 +11,7 @@ import { isRemembered } from './rules.ts'
 
 type SignedUp = { id: string; role: Role; click: Click | null; now: Date }
 
-/** Part of the sign-up. Who asks to be a broker is that broker's referral for good. */
+/** Part of the sign-up. Someone who asks to be a broker stays that broker's referral. */
 export async function recordSignUp(tx: Transaction, { id, role, click, now }: SignedUp): Promise<void> {
   const referrer = click && isRemembered(click, now) ? await findActiveBroker(click.code, now, tx) : null
   if (!click || !referrer) return

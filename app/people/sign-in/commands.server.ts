@@ -233,7 +233,7 @@ const codeAttempt = {
   browser: limits.secondFactorBrowser,
   elsewhere: codesPausedElsewhere(printDuration(limits.secondFactorBrowser.within)),
 }
-/** Apart from passwords: who types many wrong ones keeps no one's passkey out. */
+/** Apart from passwords: many wrong ones keep no one's passkey out. */
 const passkeyAttempt = {
   step: 'passkey',
   account: limits.signIn,

@@ -146,7 +146,7 @@ test.each(['nobody-else@marque.example', 'owner'])(
   },
 )
 
-test('who gets rights that need a longer password is out until it is set, and has one mail', async () => {
+test('a person who gets rights that need a longer password is out until it is set, and has one mail', async () => {
   const { id, email } = await person({ role: 'staff' })
   await requireNewPassword(id, now)
   await requireNewPassword(id, now)
@@ -162,7 +162,7 @@ test('who gets rights that need a longer password is out until it is set, and ha
   expect((await resetPassword({ secret, password: 'twelve-chars-x', now })).ok).toBe(true)
 })
 
-test('who has lost those rights again before it is asked for keeps the password', async () => {
+test('a person who has lost those rights again before it is asked for keeps the password', async () => {
   const { id, email } = await person({ role: 'member' })
   await requireNewPassword(id, now)
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id))

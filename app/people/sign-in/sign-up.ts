@@ -30,7 +30,7 @@ export function isMembershipPath(path: string | undefined): boolean {
   return /^\/membership(\/|$|\?)/.test(path ?? '')
 }
 
-/** Not on the way to a car or a yearly membership: who comes from there has chosen no monthly tier. */
+/** Not on the way to a car or a yearly membership: people who come from there have chosen no monthly tier. */
 export function sellsTiers(path: string | undefined): boolean {
   return !isBookingPath(path) && !isMembershipPath(path)
 }

@@ -100,7 +100,7 @@ async function post(ticket: string, { to, field, form, more = {} }: Target, name
   const sent: unknown = await answer.json().catch(() => null)
   if (!isSent(sent) || answer.ok) return isSent(sent) ? sent : null
   if (!sent.problem) return null
-  // The site is not able to, or the sender may not, or not any more.
+  // The site can't, or the sender has no right to, or has lost it.
   const problem = imageProblems.ofFile(name, sent.problem)
   return answer.status >= 500 ? { problem, retry: 'later' } : { problem }
 }

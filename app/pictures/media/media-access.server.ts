@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
-/** The menus lead everyone here: who waits for approval is told so on the overview, and inside the account's tab. */
+/** The menus lead everyone here: people who wait for approval are told so on the overview, and inside the account's tab. */
 export function enterMedia(request: Request, viewer: Viewer) {
   const { pathname } = new URL(request.url)
   const isOpen = can(viewer, 'image.upload')

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       birthday: birthday ? plainDate(birthday) : null,
       tier: memberTierWords(membershipTier),
     },
-    // Who was rejected has no page that others can see.
+    // Rejected people have no page that others can see.
     shown: viewer.approvalStatus !== 'rejected',
   }
 }

@@ -46,7 +46,7 @@ export const meta: MetaFunction = () => pageMeta(tabLabels.chat, 'The community 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { place, atAccount } = roomOf(request)
-  // The menus lead everyone to Chat: who waits for approval is told so on the overview, and inside the account's tab.
+  // The menus lead everyone to Chat: people who wait for approval are told so on the overview, and inside the account's tab.
   if (!viewer.approved && atAccount)
     return { closed: viewer.approvalStatus === 'rejected' ? chatLabels.closedToRejected : chatLabels.closed }
   if (!viewer.approved) throw redirect(hrefs.dashboard())

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const notice = subscription && noticeOf(subscription)
   return {
     person: { email, emailConfirmed, approvalStatus, rejection, secondFactorDays: daysToSecondFactor(viewer, at) },
-    // Who has just paid is not asked to.
+    // Someone who has just paid is not asked to.
     notice: payment === 'waiting' && notice?.action === 'subscribe' ? null : notice,
     waiting,
     isHouse: can(viewer, 'handover.list'),
@@ -68,7 +68,7 @@ const brokersWork = [hrefs.listings(), hrefs.rentals(), hrefs.garage(), hrefs.da
 export default function Portal() {
   const { person, notice, waiting, isHouse, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
-  // Without a subscription nothing is earned any more: other pages say so themselves, or are closed.
+  // Without a subscription nothing is earned: other pages say so themselves, or are closed.
   const hasBanner =
     (notice?.isUrgent && brokersWork.includes(path)) || (notice?.action === 'subscribe' && path === earnings)
   const page = (

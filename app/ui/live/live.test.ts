@@ -134,7 +134,7 @@ test('a page loaded later counts again, unless it was written before what has be
   expect(tab.knownUnread()).toBe(0)
 })
 
-test('who is here is known from the stream, until too much was missed', async () => {
+test('the people here are known from the stream, until too much was missed', async () => {
   const tab = await openTab()
   expect(tab.knownPresence('ada')).toBeUndefined()
   source().tell('presence', { presence: 'away', people: [{ id: 'ada' }] }, '11')
@@ -224,7 +224,7 @@ const reports = () =>
   fetched.mock.calls.map(([, init]) => (init?.body instanceof URLSearchParams ? init.body.get('status') : undefined))
 const move = () => document.dispatchEvent(new Event('pointermove'))
 
-test('who does nothing for five minutes is away, and back with the first move', async () => {
+test('a person who does nothing for five minutes is away, and back with the first move', async () => {
   await openTab()
   for (let minute = 0; minute < 4; minute += 1) {
     await vi.advanceTimersByTimeAsync(60_000)
