@@ -65,7 +65,7 @@ test.each([
   ['a busy host that names none', [{ status: 429 }, { status: 429 }]],
   ['errors of the host', [{ status: 500 }, { status: 503 }, { status: 502 }]],
   ['a connection that breaks', ['cut' as const]],
-])('%s: asked again', async (_, faults) => {
+])('the album is asked again after %s', async (_, faults) => {
   server.failWith(/!images/, ...faults)
   expect((await read()).flatMap(({ images }) => images)).toHaveLength(3)
   expect(server.asked).toHaveLength(faults.length + 1)

@@ -14,4 +14,4 @@ test.each([
   ['+44 20 7946 0958', 'tel:+442079460958'],
   ['(404) 555-0143 ext. 12', 'tel:+14045550143;ext=12'],
   ['404-555-0143 x5', 'tel:+14045550143;ext=5'],
-])('a link to call %s', (phone, href) => expect(telHref(phone)).toBe(href))
+])('a link calls %s', (phone, href) => expect(telHref(phone)).toBe(href))

@@ -11,6 +11,6 @@ test.each([
   ['one kind of thing, which has a title of its own', [missingDocuments], undefined],
   ['something missing and something wrong', [missingInformation, stayDateProblems.taken], undefined],
   ['nothing', [], undefined],
-])('the summary of %s', (_, found, title) => {
+])('the error summary has the title that fits %s', (_, found, title) => {
   expect(missingTitle(Object.fromEntries(found.map((problem) => [problem.code, [problem]])))).toBe(title)
 })

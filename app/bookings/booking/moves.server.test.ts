@@ -78,7 +78,7 @@ const logged = async () =>
     (entry) => entry.move,
   )
 
-test.each(allowed)('from %s to %s: state, dates and log', async (from, to) => {
+test.each(allowed)('a move from %s to %s changes state, dates and log together', async (from, to) => {
   await reach(from)
   expect(await move(from, to)).toMatchObject([{ requestId, vehicleId }])
   const after = await standing()

@@ -183,7 +183,7 @@ test('a tax that comes after the booking is charged on added days alone, and is 
   expect(await change(requestId, stayFrom(10, 3), 3 * daily)).toMatchObject({ ok: true })
 })
 
-test('another car: its rates on all days, its deposit, one owner of the dates, and the difference to the cent', async () => {
+test('another car costs its rates on all days, takes its deposit and the dates, and the difference is right to the cent', async () => {
   const { car, requestId } = await bookCar(now)
   const other = await addFleetCar({ dailyRateCents: 100_000, securityDepositCents: 300_000 })
   const swap = { ...stayFrom(10, 3), vehicleId: other }

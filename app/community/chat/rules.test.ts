@@ -57,7 +57,7 @@ test('no piece of a message is lost', () => {
   ).toBe(message)
 })
 
-test('members: online, away, then by last sign-in', () => {
+test('members are listed online, away, then by last sign-in', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day))
   const people = [
     { name: 'long gone', presence: 'offline', lastLoginAt: at(1) },

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-24', ['2026-11-01', '2026-11-24'], ['2026-10-01', '2026-10-31'], ['2025-11-01', '2026-10-31']],
   ['2026-01-01', ['2026-01-01', '2026-01-01'], ['2025-12-01', '2025-12-31'], ['2025-01-01', '2025-12-31']],
   ['2028-03-31', ['2028-03-01', '2028-03-31'], ['2028-02-01', '2028-02-29'], ['2027-03-01', '2028-02-29']],
-])('the usual ranges on %s', (today, month, lastMonth, twelveMonths) => {
+])('the usual ranges start and end where the calendar says on %s', (today, month, lastMonth, twelveMonths) => {
   const year = Number(today.slice(0, 4))
   expect(periodPresets.map((preset) => Object.values(presetRange(preset, date(today))))).toEqual([
     month,
@@ -45,7 +45,7 @@ test.each([
   })
 })
 
-test('every month of a range, from any of its days', () => {
+test('a range has every month that one of its days is in', () => {
   expect(monthsOf({ from: date('2026-10-31'), until: date('2027-02-01') })).toEqual([
     '2026-10',
     '2026-11',
