@@ -34,7 +34,7 @@ const typed = {
   signature: 'Mia Hart',
 }
 
-/** @typedef {{ status: number, seconds: number, fault: string }} Answer */
+/** `refused`: what the form says is wrong. `location`: where a booking leads. @typedef {{ status: number, seconds: number, fault: string, refused?: string, location?: string }} Answer */
 
 /** @param {{ origin: string, pid: number, databaseUrl: string }} site */
 export async function measureFlood(site) {
@@ -142,7 +142,10 @@ export async function post(page, body, cookie, from) {
   try {
     const answer = await fetch(page, { method: 'POST', body, headers, redirect: 'manual' })
     const html = await answer.text()
-    return { status: answer.status, seconds: seconds(), fault: faultOf(answer.status, answer.headers, html, page) }
+    const fault = faultOf(answer.status, answer.headers, html, page)
+    const refused = parse(html).querySelector('[data-error-summary] > p')?.textContent
+    const location = answer.headers.get('location') ?? undefined
+    return { status: answer.status, seconds: seconds(), fault, refused, location }
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error)
     return { status: 0, seconds: seconds(), fault: `${message}: ${String(cause)}` }
