@@ -84,7 +84,7 @@ afterAll(async () => {
 async function forgetRentals(): Promise<void> {
   await rawSql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
-    await tx`truncate booking_requests, vehicles, documents, outbox, stripe_emulator.objects, stripe_emulator.events cascade`
+    await tx`truncate booking_requests, vehicles, documents, outbox, stripe_emulator.objects, stripe_emulator.events, journal cascade`
   })
   vi.setSystemTime(start)
 }

@@ -1,3 +1,4 @@
+import type { RevenueAccount } from './journal-accounts.ts'
 import { keysOf, keysThat } from './keys.ts'
 import type { TaxedPart } from './tax-bases.ts'
 
@@ -11,17 +12,19 @@ export type LineProperties = {
   isExtra: boolean
   /** Whether it changes the price of some of the days, and is printed as more or less. */
   changesDays: boolean
+  /** Where the journal counts it; null where it is a tax. */
+  account: RevenueAccount | null
 }
 
 /** In the order in which the database has them. */
 export const lineKinds = {
-  rental: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: false },
-  season: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true },
-  weekly: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true },
-  weekend: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true },
-  tax: { taxedAs: null, earns: false, isExtra: false, changesDays: false },
-  miles: { taxedAs: 'extras', earns: true, isExtra: true, changesDays: false },
-  delivery: { taxedAs: 'delivery', earns: true, isExtra: true, changesDays: false },
+  rental: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: false, account: 'revenue_rental' },
+  season: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true, account: 'revenue_rental' },
+  weekly: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true, account: 'revenue_rental' },
+  weekend: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true, account: 'revenue_rental' },
+  tax: { taxedAs: null, earns: false, isExtra: false, changesDays: false, account: null },
+  miles: { taxedAs: 'extras', earns: true, isExtra: true, changesDays: false, account: 'revenue_miles' },
+  delivery: { taxedAs: 'delivery', earns: true, isExtra: true, changesDays: false, account: 'revenue_delivery' },
 } as const satisfies Record<string, LineProperties>
 
 export type LineKind = keyof typeof lineKinds

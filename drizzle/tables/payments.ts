@@ -15,6 +15,7 @@ import {
 import { kindsOfRefunds } from '#app/shared/refund-kinds.ts'
 import { depositStatuses, holdStates, openHolds, type DepositEntryMove } from '#app/shared/deposit-states.ts'
 import { keysOf } from '#app/shared/keys.ts'
+import { waysToPay } from '#app/shared/ways-to-pay.ts'
 import { refundStatuses } from '#app/shared/payment-states.ts'
 import { bookingLines, bookingRequests, bookings, depositMethodEnum } from './bookings.ts'
 import { createdAt, enumOf, id, instant, money } from './columns.ts'
@@ -24,7 +25,7 @@ import { impersonal, personal, secret, table, unexported } from './personal.ts'
 import { ofEnded, ofOwn } from './personal-rows.ts'
 
 export const paymentPurposeEnum = pgEnum('payment_purpose', ['upfront', 'remaining', 'extra', 'subscription'])
-export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal', 'deposit'])
+export const paymentMethodEnum = enumOf('payment_method', waysToPay)
 
 /** Money received, for a booking or for a broker's subscription. Card payments only as Stripe reports them (docs/product.md#paid). */
 export const payments = table(

@@ -150,6 +150,7 @@ test('a role is given once it is confirmed, and so is one of the house that was 
 
 test.each([
   ['people', 'ada', officeHrefs.decisions(), officeHrefs.decisionsFile(), 'download a list of people'],
+  ['money', 'ada', officeHrefs.figures(), officeHrefs.figuresFile('journal.csv'), 'download the journal'],
   [
     'bookings',
     'sam',

@@ -21,8 +21,11 @@ test('the balance is paid in cash, and what a shortening leaves over is handed b
   await walk.change(addDays(pickup, 2), changeLabels.submit)
   await walk.check('shortened')
   await walk.press('', '/refunds/')
+  await walk.check('handed back, of the last payment')
+  await walk.press('', '/refunds/')
   await walk.check('handed back')
   expect(await walk.account()).toMatchObject({ whole: 262_360, received: 262_360, owed: 0 })
+  await walk.closeBooks()
 })
 
 test('two bookings of one customer keep their sums apart; one is canceled in time, the other too late', async () => {
@@ -39,6 +42,7 @@ test('two bookings of one customer keep their sums apart; one is canceled in tim
   await second.check('canceled too late')
   await first.check('still canceled')
   expect(await second.account()).toMatchObject({ kept: 202_215, refunded: 202_215 })
+  for (const walk of [first, second]) await walk.closeBooks()
 })
 
 test('half is paid and canceled too late: it is kept', async () => {
@@ -48,6 +52,7 @@ test('half is paid and canceled too late: it is kept', async () => {
   await walk.cancel()
   await walk.check('canceled')
   expect(await walk.account()).toMatchObject({ kept: 202_215, refunded: 0 })
+  await walk.closeBooks()
 })
 
 test('miles are bought with the booking and on the road, and a part of the deposit is kept for the rest', async () => {
@@ -82,6 +87,7 @@ test('miles are bought with the booking and on the road, and a part of the depos
   pass(days(6))
   await walk.check('complete')
   expect((await walk.account()).owed).toBe(0)
+  await walk.closeBooks()
 })
 
 test('a bank asks back what paid a longer rental, and gives up; then it takes the first payment', async () => {
@@ -101,6 +107,7 @@ test('a bank asks back what paid a longer rental, and gives up; then it takes th
   pass(hours(1))
   await walk.cancel()
   await walk.check('canceled')
+  await walk.closeBooks()
 })
 
 test('what a bank took back is paid again, and the booking is canceled too late: half of it is kept', async () => {
@@ -119,6 +126,7 @@ test('what a bank took back is paid again, and the booking is canceled too late:
   await walk.check('canceled')
   // Refunded: what the bank took back, and the half that is not kept.
   expect(await walk.account()).toMatchObject({ kept: 202_215, refunded: 404_430, owed: 0 })
+  await walk.closeBooks()
 })
 
 test('a car is not picked up while a bank asks the payment back', async () => {
@@ -133,4 +141,5 @@ test('a car is not picked up while a bank asks the payment back', async () => {
   await walk.check('no-show')
   await walk.dispute('upfront', 'lost')
   await walk.check('lost')
+  await walk.closeBooks()
 })

@@ -94,6 +94,7 @@ test('a delivered car is changed, extended, collected late, charged for and paid
   expect((await walk.account()).owed).toBe(196_770)
   await walk.payOnline()
   await walk.check('and it is paid again')
+  await walk.closeBooks()
 })
 
 test('a rental that is paid in full, shortened and canceled late costs half of what it costs by then', async () => {
@@ -110,6 +111,7 @@ test('a rental that is paid in full, shortened and canceled late costs half of w
   await walk.cancel()
   await walk.check('canceled')
   expect(await walk.account()).toMatchObject({ kept: 131_180 })
+  await walk.closeBooks()
 })
 
 test('a booking is canceled while a bank asks the first payment back', async () => {
@@ -121,4 +123,5 @@ test('a booking is canceled while a bank asks the first payment back', async () 
   await walk.check('canceled')
   await walk.dispute('upfront', 'won')
   await walk.check('decided for us')
+  await walk.closeBooks()
 })

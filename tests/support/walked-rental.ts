@@ -49,6 +49,7 @@ import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { journalAccounts, accountType, type JournalAccount } from '#app/shared/journal-accounts.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
@@ -383,6 +384,23 @@ export async function startWalk(
     },
 
     account: async () => present(await findAccount(requestId), 'the account'),
+
+    /** At the end of a walk: nothing waits in the journal, and its revenue is what the booking came to. What a bank took on top of a refund is neither. */
+    async closeBooks(): Promise<void> {
+      const { kept, whole } = present(await findAccount(requestId), 'the account')
+      const rows = await rawSql<{ account: JournalAccount; cents: number }[]>`
+        select account, sum(cents)::int as cents from (
+          select to_account as account, amount_cents as cents from journal where subject_id = ${requestId}
+            and (kind <> 'dispute_beyond' or to_account <> 'disputes_lost')
+          union all
+          select from_account, -amount_cents from journal where subject_id = ${requestId}) each group by 1`
+      const left = new Map(rows.map(({ account, cents }) => [account, cents]))
+      for (const account of ['customers', 'refunds_due', 'disputes_open', 'card_holds', 'deposits'] as const)
+        expect([account, left.get(account) ?? 0]).toEqual([account, 0])
+      const revenue = journalAccounts.filter((account) => accountType(account) === 'revenue')
+      const earned = ['tax_due', 'disputes_lost', 'goodwill', ...revenue] as const
+      expect(earned.reduce((sum, account) => sum - (left.get(account) ?? 0), 0)).toBe(kept ?? whole)
+    },
 
     /** Each charge as it is proposed, one for cleaning besides; then all in one email. */
     async sendCharges(cleaning?: string): Promise<void> {

@@ -482,6 +482,10 @@ test('the files say what, when and for what in words, in dollars and in days of 
     `${numbers[3]},Canceled,2026-11-10,2025 Ferrari Roma,2026-11-19,2026-11-21,2,1089.00,89.00,544.50,0.00,0.00\r\n`,
   )
   expect(rows.at(-1)?.[0]).toBe('Total')
+  const moved = line(await fileOf('journal', november), numbers[0]).map((row) => row.filter((cell) => cell !== null))
+  expect(moved).toContainEqual([
+    ...['2026-11-01', '00:00', 'Customers', 'Stripe', 'Payment', numbers[0], expect.any(String), '544.50'],
+  ])
   for (const name of sheetNames) expect(await fileOf(name, range('2019-01-01', '2019-01-31'))).toHaveLength(2)
 })
 

@@ -2,15 +2,16 @@ import { figureLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-type Props = { names: readonly (keyof typeof figureLabels.file)[]; range: { from: string; until: string } }
+type File = { name: keyof typeof figureLabels.file; asks: boolean }
+type Props = { files: readonly File[]; range: { from: string; until: string } }
 
 /** The files for the accountant, each with what its sum is. */
-export function FileList({ names, range }: Props) {
+export function FileList({ files, range }: Props) {
   return (
     <ul className="figures-files">
-      {names.map((name) => (
+      {files.map(({ name, asks }) => (
         <li key={name}>
-          <ButtonLink look="line" compact to={officeHrefs.figuresFile(`${name}.csv`, range)} download>
+          <ButtonLink look="line" compact to={officeHrefs.figuresFile(`${name}.csv`, range)} download={!asks}>
             {figureLabels.download(figureLabels.file[name])}
           </ButtonLink>
           <span className="small quiet">{figureLabels.fileMeaning[name]}</span>

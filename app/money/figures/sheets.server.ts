@@ -1,8 +1,9 @@
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { asksFactor, can, type PlainAbility, type Viewer } from '#app/people/access/permissions.ts'
 import { rangeFigures } from './figures.ts'
-import { keysOf } from '#app/shared/keys.ts'
+import { isKeyOf, keysOf } from '#app/shared/keys.ts'
 import { bookingSheet } from './booking-sheet.server.ts'
 import { depositSheet } from './deposit-sheet.server.ts'
+import { journalSheet } from './journal-sheet.server.ts'
 import { membershipSheet } from './membership-sheet.server.ts'
 import { payoutSheet } from './payout-sheet.server.ts'
 import type { Range } from './rules.ts'
@@ -19,14 +20,26 @@ const sheets = {
   payouts: payoutSheet,
   subscriptions: subscriptionSheet,
   memberships: membershipSheet,
+  journal: journalSheet,
 }
 
 export const sheetNames = keysOf(sheets)
 export type SheetName = (typeof sheetNames)[number]
 
-/** Payouts are read by those who read every broker's earnings. */
-export function sheetsFor(viewer: Viewer): SheetName[] {
-  return sheetNames.filter((name) => name !== 'payouts' || can(viewer, 'earnings.all'))
+/** Payouts are read by those who read every broker's earnings, and so is the journal, which has them. */
+const others = { payouts: 'earnings.all', journal: 'journal.read' } as const satisfies Partial<
+  Record<SheetName, PlainAbility>
+>
+
+export function abilityOfSheet(name: SheetName) {
+  return isKeyOf(others, name) ? others[name] : 'figures.view'
+}
+
+/** `asks`: whether a factor is asked for first, on a page of its own. */
+export function sheetsFor(viewer: Viewer): { name: SheetName; asks: boolean }[] {
+  return sheetNames
+    .filter((name) => can(viewer, abilityOfSheet(name)))
+    .map((name) => ({ name, asks: asksFactor(viewer, abilityOfSheet(name)) }))
 }
 
 /** In pieces: the head, the rows, their sums. */

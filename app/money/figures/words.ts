@@ -112,6 +112,7 @@ export const figureLabels = {
     payouts: 'Payouts',
     subscriptions: 'Subscriptions',
     memberships: 'Memberships',
+    journal: 'Journal',
   },
   fileMeaning: {
     payments: 'Each payment for a booking in this period. Their sum is what was received.',
@@ -125,6 +126,8 @@ export const figureLabels = {
       'Each month that a broker paid in this period, and what was refunded. Their sum is what subscriptions brought.',
     memberships:
       'Each payment for a membership in this period, and what was given back. Their sum is what was received for memberships.',
+    journal:
+      'Every amount that moved in this period, from one account to another: what customers owe, Stripe, cash, deposits, taxes, brokers and each kind of revenue. What was undone appears twice, the second time the other way.',
   },
   download: (name: string) => `${name}, CSV`,
   sheet: {
@@ -164,6 +167,8 @@ export const figureLabels = {
     heldNow: 'Held now',
     kept: 'Kept',
     released: 'Released',
+    fromAccount: 'From',
+    toAccount: 'To',
     broker: 'Broker',
     member: 'Member',
     membership: 'Membership',

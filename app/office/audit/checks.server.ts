@@ -10,6 +10,7 @@ import { documentChecks } from './document-checks.server.ts'
 import { earningChecks } from './earning-checks.server.ts'
 import { driverChecks } from './driver-checks.server.ts'
 import { figureChecks } from './figure-checks.server.ts'
+import { journalChecks } from './journal-checks.server.ts'
 import { moneyChecks } from './money-checks.server.ts'
 import { peopleChecks } from './people-checks.server.ts'
 import { pictureChecks } from './picture-checks.server.ts'
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ...chargeChecks,
   ...earningChecks,
   ...figureChecks,
+  ...journalChecks,
   ...dateChecks,
   ...documentChecks,
   ...driverChecks,

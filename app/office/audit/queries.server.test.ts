@@ -2,9 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { seedDemo } from '#drizzle/seed.ts'
+import { journalLabels } from '#app/money/journal/words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
+import { journalAccounts, type JournalAccount } from '#app/shared/journal-accounts.ts'
 import { checks } from './checks.server.ts'
+import { saysOfAccount } from './journal-checks.server.ts'
 import { findViolations, readViolations } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -33,8 +36,30 @@ function addExtra(amount: number): SQL {
     select gen_random_uuid(), request_id, 'extra', ${amount}, '2026-11-21' from bookings order by id limit 1`
 }
 
+/** Of a cent, from an account to the next, for nothing. */
+function addJournalRow(account: JournalAccount): SQL {
+  const to = journalAccounts[(journalAccounts.indexOf(account) + 1) % journalAccounts.length]
+  return sql`
+    insert into journal (from_account, to_account, amount_cents, kind, subject_id, source_id, at)
+    select ${account}::journal_account, ${to}::journal_account, 1, 'price', id, id::text, '2026-11-20' from booking_requests limit 1`
+}
+
 /** Each check with a way to break what it guards, in data that is right otherwise. */
 const broken: [says: string, damage: SQL[]][] = [
+  ...journalAccounts.map((account): [string, SQL[]] => [saysOfAccount(account), [addJournalRow(account)]]),
+  [
+    'Each row that moves money has its rows in the journal, and none is of another.',
+    [
+      sql`insert into journal (from_account, to_account, amount_cents, kind, subject_id, source_id, at)
+        select 'customers', 'stripe', 1, 'refund_sent', id, id::text, '2026-11-20' from booking_requests limit 1`,
+    ],
+  ],
+  [
+    'What the journal paid to brokers is the payouts.',
+    [
+      sql`update payouts set amount_cents = amount_cents + 1 where id = (select id from payouts where undoes is null limit 1)`,
+    ],
+  ],
   [
     'A signed pickup or return has moved its booking on.',
     [
@@ -661,6 +686,13 @@ describe('the audit', () => {
       insert into outbox (id, dedupe_key, recipient, subject, html, text_body, state, useful_until, created_at)
       values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', 'lapsed', '2026-11-16T15:00:00Z', '2026-11-16T14:00:00Z')`
     expect(await afterDamage([lapsed])).toEqual([])
+  })
+
+  it('names the one account whose table was changed past the journal', async () => {
+    const more = sql`update payments set amount_cents = amount_cents + 1 where id = (select p.id from payments p
+      join bookings b using (request_id) where p.method = 'card' and b.status = 'completed' limit 1)`
+    const accounts = (await afterDamage([more])).flatMap(({ says }) => /account “(.*)” has/.exec(says)?.[1] ?? [])
+    expect(accounts).toEqual([journalLabels.account.stripe])
   })
 
   it('has a way to break every check', () => {

@@ -147,6 +147,8 @@ const forPeople = {
   'earnings.all': (viewer: Viewer) => viewer.isAdmin,
   // Of the house: what it takes in, and the files for the accountant.
   'figures.view': manages,
+  // Every cent, with what went to brokers.
+  'journal.read': withFactor((viewer) => viewer.isAdmin),
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
   'payout.manage': (viewer: Viewer) => viewer.isAdmin,
   // One, its undoing, or an adjustment.

@@ -72,6 +72,7 @@ export const factorLabels = {
   purposes: {
     'session.end': 'sign out another device',
     'document.view': 'open a customer’s identity document',
+    'journal.read': 'download the journal',
     'payout.record': 'record or change a payout',
     'deposit.keep': `keep more than ${exactDollars(business.office.keptWithoutFactorUpTo)} of a deposit`,
     'role.give': 'change what someone may do here',

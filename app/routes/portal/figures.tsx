@@ -154,7 +154,7 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, 
       <section className="figures-files-part mt-12">
         <h2 className="head">{words.files}</h2>
         <p className="help mt-2">{words.filesMeaning}</p>
-        <FileList names={files} range={range} />
+        <FileList files={files} range={range} />
       </section>
     </>
   )
