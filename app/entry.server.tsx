@@ -14,8 +14,7 @@ import { contentPolicy, extractMarkedScripts, hashFocalPoints } from '#app/platf
 import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
 import { unreadWords } from '#app/shared/route-facts.ts'
-import { findFailedForm } from '#app/ui/form/failed-form.ts'
-import { carriedBy } from '#app/ui/layout/carried.ts'
+import { carriedBy, findFailedForm } from '#app/ui/layout/carried.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 

@@ -1,6 +1,17 @@
 import { Suspense, type ComponentProps } from 'react'
 
-import { BookingSection, VisitorSection } from './sections.ts'
+import { hydrateWhenNear } from '#app/ui/hydrate-when-near.ts'
+
+// They hydrate once they are near.
+const BookingSection = hydrateWhenNear('book', async () => {
+  const section = await import('./booking-section.tsx')
+  return section.BookingSection
+})
+
+const VisitorSection = hydrateWhenNear('book', async () => {
+  const section = await import('./visitor-section.tsx')
+  return section.VisitorSection
+})
 
 type Section = ComponentProps<typeof BookingSection>
 type OfCustomer = 'shown' | 'customerId' | 'fromDraft' | 'birthday' | 'reusable' | 'attached' | 'booked'

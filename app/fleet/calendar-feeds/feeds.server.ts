@@ -9,15 +9,17 @@ import { carName } from '#app/fleet/cars/rules.ts'
 import { findVehicle } from '#app/fleet/garage/access.server.ts'
 import { listStaysOf, type VehicleStay } from '#app/fleet/garage/blocks.server.ts'
 import { garageLabels } from '#app/fleet/garage/words.ts'
-import { calendarFeedFigures } from './figures.ts'
 import { calendarFeedLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { later } from '#app/shared/durations.ts'
+import { later, days } from '#app/shared/durations.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { feedFile } from './feed-file.ts'
+
+/** What a car's calendar feed spans. */
+const [daysBack, daysAhead] = [days(60), days(400)]
 
 const words = calendarFeedLabels
 
@@ -63,7 +65,6 @@ export async function findFeedCar(secret: string, now: Date) {
 type FeedCar = NonNullable<Awaited<ReturnType<typeof findFeedCar>>>
 
 export async function readFeed({ viewer, vehicle }: FeedCar, now: Date): Promise<{ file: string; etag: string }> {
-  const { daysBack, daysAhead } = calendarFeedFigures
   const stays = await listStaysOf([vehicle.id], later(now, -daysBack), later(now, daysAhead))
   const shown = stays.map((stay) => eventOf(viewer, stay))
   const file = feedFile(words.name(carName(vehicle)), shown, new URL(env.origin).hostname)

@@ -133,3 +133,13 @@ function firstOf(pictures: Awaited<ReturnType<typeof imagesOf>>, listingId: stri
   const { vehicleId: _, ...image } = found
   return image
 }
+
+/** Why staff hid listings, for those with a reason. */
+export async function listHiddenReasons(ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: carListings.id, reason: carListings.hiddenReason })
+    .from(carListings)
+    .where(and(inArray(carListings.id, ids), isNotNull(carListings.hiddenReason)))
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}

@@ -1,8 +1,7 @@
 import { readRentalFilter } from '#app/bookings/rentals/forms.ts'
 import { listRentals } from '#app/bookings/rentals/list.server.ts'
 import { readListingFilter } from '#app/fleet/listings/forms.ts'
-import { listListings } from '#app/fleet/listings/queries.server.ts'
-import { listHiddenReasons } from '#app/fleet/listings/hidden.server.ts'
+import { listHiddenReasons, listListings } from '#app/fleet/listings/queries.server.ts'
 import { listMonths } from '#app/money/earnings/months.server.ts'
 import { lastMonths, printLine, printMonths } from '#app/money/earnings/printed.server.ts'
 import { findBrokerRate } from '#app/money/earnings/rates.server.ts'
@@ -15,8 +14,9 @@ import { clockTime, shortDay } from '#app/shared/dates.ts'
 import { percent, sumOrNone } from '#app/shared/money.ts'
 import { referralHrefs } from '#app/shared/referral-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { boardFigures } from './figures.ts'
 import { boardLabels as words } from './words.ts'
+
+const shown = { commissions: 5, pickups: 3 }
 
 /** What a broker's dashboard shows; null for everybody whose earnings are not theirs to see. */
 export async function findBoard(viewer: Viewer, now: Date) {
@@ -26,7 +26,7 @@ export async function findBoard(viewer: Viewer, now: Date) {
   const [sums, earned, newest, rate, code, rentals, listed] = await Promise.all([
     findSums(viewer.id),
     listMonths(viewer.id, first, last),
-    listEarnings(viewer.id, boardFigures.commissions),
+    listEarnings(viewer.id, shown.commissions),
     findBrokerRate(viewer.id, now, db),
     can(viewer, 'referrals.view') ? findCode(viewer.id) : null,
     can(viewer, 'booking.list') ? listRentals(viewer, readRentalFilter(new URLSearchParams())) : null,
@@ -49,7 +49,7 @@ export async function findBoard(viewer: Viewer, now: Date) {
     gist,
     newest: newest.map(printLine),
     link: code === null ? null : env.origin + referralHrefs.referralLink(code),
-    pickups: pickups.slice(0, boardFigures.pickups).map(({ key, name, car, pickup }) => ({
+    pickups: pickups.slice(0, shown.pickups).map(({ key, name, car, pickup }) => ({
       key,
       name,
       car,

@@ -1,8 +1,7 @@
 /** What the page of the house reads, as numbers for a monitor, with what the process counts. */
 import { Gauge, Registry } from 'prom-client'
 
-import { readConnections } from '#app/platform/database-use.server.ts'
-import { isDatabaseAway } from '#app/platform/db.server.ts'
+import { isDatabaseAway, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { countOpenJobs } from '#app/platform/job-backlog.server.ts'
 import { registry } from '#app/platform/metrics.server.ts'
@@ -68,4 +67,15 @@ function tellHouse(
   gauge('restore_age_seconds', 'Time since the last restore that the audit found right.').set(
     since(facts.goodRestore?.at ?? null),
   )
+}
+
+type Connections = { most: number; states: { state: string; count: number }[] }
+
+/** Of this database, by what they do, and how many the server takes at most. */
+async function readConnections(): Promise<Connections> {
+  const states = await rawSql<Connections['states']>`
+    select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
+    where datname = current_database() group by 1 order by 1`
+  const [setting] = await rawSql<{ most: number }[]>`select current_setting('max_connections')::int as most`
+  return { most: setting?.most ?? 0, states: [...states] }
 }

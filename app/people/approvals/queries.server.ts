@@ -10,9 +10,9 @@ import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
-import { addDays, time } from '#app/shared/dates.ts'
+import { addDays, time, plainDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { instantAt } from '#app/shared/zone.ts'
+import { instantAt, dayOf } from '#app/shared/zone.ts'
 import type { Rejection } from '#app/people/sign-in/rejection.ts'
 import type { LogFilter, PeopleFilters } from './forms.ts'
 
@@ -167,4 +167,10 @@ function listed(row: Row, now: Date) {
     presence: presenceOf(row.presence, row.lastActivity, now),
     lastSeen: row.lastActivity ?? row.lastSeen ?? row.lastLoginAt,
   }
+}
+
+/** A row of the list of people. */
+export function printPerson<Person extends { createdAt: Date; lastSeen: Date | null }>(person: Person) {
+  const { createdAt, lastSeen, ...rest } = person
+  return { ...rest, lastSeen: lastSeen && plainDate(dayOf(lastSeen)), since: plainDate(dayOf(createdAt)) }
 }

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { attachmentsOf, findMail, mailboxIsOpen } from '#app/office/mail/queries.server.ts'
-import { linked } from '#app/office/mail/rules.ts'
 import { mailboxLabels } from '#app/office/mail/words.ts'
 import { pageProblems } from '#app/ui/layout/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -96,4 +95,10 @@ function PlainText({ parts }: { parts: ReturnType<typeof linked> }) {
       </pre>
     </>
   )
+}
+
+function linked(text: string): { text: string; href?: string }[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 ? { text: part, href: part } : { text: part }))
 }

@@ -3,8 +3,12 @@ import './error-summary.js'
 import './leaving.js'
 import './menus.js'
 import './needle.js'
-import './print.js'
+import { met } from '../browser.js'
 
 const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 if (document.readyState === 'complete') register()
 else addEventListener('load', register)
+
+document.addEventListener('click', (event) => {
+  if (met(event, '[data-print]')) print()
+})

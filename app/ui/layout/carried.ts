@@ -37,3 +37,9 @@ export function carriedBy(answer: unknown): Carried {
   // Fence: the answer's type is known to its route only. What is not an object has none of these.
   return (answer ?? {}) as Carried
 }
+
+export function findFailedForm(answers: Record<string, unknown> | null | undefined): FailedForm | undefined {
+  return Object.values(answers ?? {})
+    .map((answer) => carriedBy(answer).failed)
+    .find(Boolean)
+}
