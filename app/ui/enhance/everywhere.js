@@ -3,12 +3,8 @@ import './error-summary.js'
 import './leaving.js'
 import './menus.js'
 import './needle.js'
-import { met } from '../browser.js'
+import './print.js'
 
 const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 if (document.readyState === 'complete') register()
 else addEventListener('load', register)
-
-document.addEventListener('click', (event) => {
-  if (met(event, '[data-print]')) print()
-})
