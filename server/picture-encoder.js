@@ -20,7 +20,7 @@ const phoneDots = 768
 sharp.cache(false)
 sharp.concurrency(1)
 
-answerTasks({ weigh, clean, measure, resize, fit, share })
+answerTasks({ weigh, clean, measure, resize, fit, share, draw })
 
 /** Also refuses what is too large, without waiting for a turn. @param {Pick<Files, 'source'>} args */
 async function weigh({ source }) {
@@ -83,6 +83,11 @@ async function share({ source, target, width, height, overlay, focus = { x: 50, 
     .composite([{ input: Buffer.from(overlay) }])
     .jpeg({ quality: 80, mozjpeg: true })
   await write(drawn, target)
+}
+
+/** @param {{ svg: string }} args */
+async function draw({ svg }) {
+  return (await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')
 }
 
 /** @param {import('sharp').Metadata} metadata */

@@ -5,6 +5,8 @@ type Props = {
   heading: string
   wordmark: string
   picture?: { address: string; alt: string; width: number; height: number }
+  /** Of the car's line. */
+  line?: string
   paragraphs: string[]
   facts: readonly (readonly [label: string, value: string])[]
   action?: Linked
@@ -15,7 +17,7 @@ type Props = {
 const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const ink = '#16150f'
 const quiet = '#504c45'
-const line = '1px solid #d9d4cb'
+const rule = '1px solid #d9d4cb'
 const numbers = /(\(\d{3}\) \d{3}-\d{4}|M\w-\w{3}-\w{4})/
 const shortLabel = 16
 const pageWidth = 560
@@ -23,7 +25,7 @@ const { street, city, region, postalCode } = business.address
 
 export const addressLine = `${street}, ${city}, ${region} ${postalCode}`
 
-export function EmailLayout({ heading, wordmark, picture, paragraphs, facts, action, more, footnote }: Props) {
+export function EmailLayout({ heading, wordmark, picture, line, paragraphs, facts, action, more, footnote }: Props) {
   return (
     <html lang="en">
       <head>
@@ -63,6 +65,9 @@ export function EmailLayout({ heading, wordmark, picture, paragraphs, facts, act
                       wordBreak: 'break-word',
                     }}
                   >
+                    {line && (
+                      <img src={line} alt="" width={144} height={46} style={{ display: 'block', margin: '0 0 12px' }} />
+                    )}
                     <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>
                       {heading}
                     </h1>
@@ -136,9 +141,9 @@ function Cell({ align, style, children }: { align: 'center'; style: React.CSSPro
 }
 
 function Facts({ facts }: Pick<Props, 'facts'>) {
-  const cell = { padding: '10px 0', borderBottom: line, verticalAlign: 'top' }
+  const cell = { padding: '10px 0', borderBottom: rule, verticalAlign: 'top' }
   return (
-    <Table style={{ margin: '8px 0 24px', borderTop: line, borderCollapse: 'collapse' }}>
+    <Table style={{ margin: '8px 0 24px', borderTop: rule, borderCollapse: 'collapse' }}>
       {facts.map(([label, value]) => (
         <tr key={label}>
           <td

@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { business } from '#app/business.ts'
 import { env } from '#app/platform/env.server.ts'
+import { lineAddress } from './email-line.server.ts'
 import { addressLine, EmailLayout, type Linked } from './email-layout.tsx'
 
 export type EmailFact = readonly [label: string, value: string | null | undefined]
 
 export type EmailContent = {
   heading: string
-  picture?: { href: string; alt: string; width: number; height: number }
+  picture?: { href: string; alt: string; width: number; height: number; line?: string | null }
   paragraphs: string[]
   facts?: readonly EmailFact[]
   action?: { label: string; href: string }
@@ -27,6 +28,7 @@ export function renderEmail({ heading, picture, paragraphs, action, more, footno
     heading,
     wordmark: address('/email-wordmark.png'),
     picture: picture && { ...picture, address: address(picture.href) },
+    line: picture?.line ? lineAddress(picture.line) : undefined,
     paragraphs,
     facts,
     ...links,

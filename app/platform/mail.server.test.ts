@@ -10,6 +10,7 @@ import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
+import { plainLine } from '#app/shared/roof-line.ts'
 import { until } from '#tests/support/until.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -221,4 +222,17 @@ test('inside a transaction it is refused', async () => {
   const sent = db.transaction(() => sendWaitingMail(id, now, { sendMail } as never))
   await expect(sent).rejects.toThrow('the mail server was asked inside a transaction')
   expect(sendMail).not.toHaveBeenCalled()
+})
+
+test('the line of a car comes along as a picture that the email shows over its heading', async () => {
+  const picture = { href: '/images/1/480-abc', alt: 'Ferrari Roma', width: 480, height: 320, line: plainLine }
+  await enqueueMail(db, { ...mail, picture })
+  const [row] = await db.select().from(outbox)
+  const sendMail = vi.fn().mockResolvedValue({})
+  await sendWaitingMail(row!.id, now, { sendMail })
+  const [[sent]] = sendMail.mock.calls as [[{ html: string; attachments: { cid: string; content: Buffer }[] }]]
+  expect(sent.attachments).toHaveLength(1)
+  expect(sent.html).toContain(`<img src="cid:${sent.attachments[0]!.cid}" alt=""`)
+  expect(sent.attachments[0]!.content.subarray(1, 4).toString()).toBe('PNG')
+  expect(renderEmail(content).html).not.toContain('cid:')
 })

@@ -9,6 +9,7 @@ import { business } from '#app/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { assertNoTransaction, db, type Executor } from '#app/platform/db.server.ts'
 import { renderEmail, type EmailContent } from '#app/platform/email-template.server.ts'
+import { inlineLine } from '#app/platform/email-line.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueue, jobRetries } from '#app/platform/queue.server.ts'
 import { readPrivate } from '#app/platform/storage.server.ts'
@@ -135,7 +136,7 @@ async function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
     text: mail.textBody,
     headers: stopHeaders(mail.stopHref),
     messageId: `<${mail.id}@${new URL(env.origin).hostname}>`,
-    attachments: await readAttachments(mail.attachments),
+    attachments: [...(await readAttachments(mail.attachments)), ...(await inlineLine(mail.html))],
   }
 }
 

@@ -95,6 +95,12 @@ export async function encodeFitted(
   await derivativeQueue(ahead ? background : visitors, () => pictureEncoder.run('fit', args))
 }
 
+/** As PNG. Only what we have written ourselves: libvips would also fetch what an SVG names. */
+export async function drawSvg(svg: string): Promise<Buffer> {
+  const drawn = z.string().parse(await derivativeQueue(own, () => pictureEncoder.run('draw', { svg })))
+  return Buffer.from(drawn, 'base64')
+}
+
 export type FocalPoint = { x: number; y: number }
 
 export async function drawOver(

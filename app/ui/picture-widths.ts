@@ -25,9 +25,9 @@ export function widthsOf(sourceWidth: number, wanted: readonly number[] = pictur
   return [small.at(-1) ?? thumbnailWidths[0]]
 }
 
-/** For mail programs: one file, of the sizes there are. */
-export function emailPicture(image: ImageFacts | null, alt: string) {
-  return image ? { href: sourcesOf(image).src, alt, width: image.width, height: image.height } : undefined
+/** For mail programs: one file, of the sizes there are. `line`: the car's own, over what is said of it. */
+export function emailPicture(image: ImageFacts | null, alt: string, line: string | null = null) {
+  return image ? { href: sourcesOf(image).src, alt, width: image.width, height: image.height, line } : undefined
 }
 
 export function sourcesOf(image: Pick<ImageFacts, 'id' | 'hash' | 'width'>, wanted?: readonly number[]) {

@@ -1,19 +1,32 @@
 import { plainLine } from '#app/shared/roof-line.ts'
 
-/** A car by its own line (docs/product.md#roof-lines), for eyes alone: its name is beside it. `null`: the plain one. */
-export function RoofLine({ line }: { line: string | null }) {
+type Props = {
+  /** `null`: the plain one. */
+  line: string | null
+  /** From nose to tail, in metal. */
+  part?: number
+  /** `roof`: in the place of a photograph. `mark`: beside a name. */
+  look?: 'roof' | 'mark'
+}
+
+/** A car by its own line (docs/product.md#roof-lines), for eyes alone: its name is beside it. */
+export function RoofLine({ line, part, look = 'roof' }: Props) {
+  const path = line ?? plainLine
+  const isMark = look === 'mark'
   return (
     <svg
-      className="roof"
+      className={isMark ? 'roof-mark' : 'roof'}
+      width={isMark ? 72 : undefined}
       viewBox="0 0 400 128"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth={isMark ? 7 : 2}
       strokeLinecap="round"
       strokeDasharray="1"
       aria-hidden="true"
     >
-      <path pathLength="1" d={line ?? plainLine} />
+      <path pathLength="1" d={path} />
+      {part !== undefined && part > 0 && <path pathLength="1" d={path} strokeDashoffset={1 - part} />}
     </svg>
   )
 }

@@ -22,7 +22,7 @@ export async function enqueueSignedEmail(
     subject: `Your signed agreement for booking ${booking.number}`,
     attachments: [{ filename, contentType: 'application/pdf', storageKey }],
     heading: 'Your signed agreement',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `${hello(booking)}, the rental agreement that you signed on ${printInstant(signedAt)} is attached as a PDF. Keep this copy for your records.`,
       `If you didn’t sign it, call us at ${business.phone.display}.`,

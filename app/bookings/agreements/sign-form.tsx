@@ -7,17 +7,19 @@ import { CheckField } from '#app/ui/form/check-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { signForm } from './forms.ts'
+import { RoofLine } from '#app/ui/roof-line.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
-type Props = { text: string; lastResult?: FormReply | null }
+type Props = { text: string; line: string | null; lastResult?: FormReply | null }
 
 /** The agreement with the facts of now, and its signature. */
-export function SignForm({ text, lastResult }: Props) {
+export function SignForm({ text, line, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof signForm>({ id: 'sign-agreement', lastResult })
   const asked = signatureToConfirm(lastResult ?? undefined)
   return (
     <AppForm form={form} labels={{ signature: agreementLabels.sign }} submit={agreementLabels.submit}>
       <div className="measure">
+        <RoofLine line={line} look="mark" />
         {text.split('\n').map((paragraph) => (
           <p key={paragraph} className="mb-3">
             {paragraph}

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { RoofLine } from '#app/ui/roof-line.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingStatus } from './booking-status.tsx'
@@ -18,6 +19,7 @@ export type BookingRow = {
   state: BookingState
   car: { slug: string; name: string }
   image: ImageFacts | null
+  line: string | null
   pickupDate: CalendarDate
   returnDate: CalendarDate
   total: Cents
@@ -52,7 +54,11 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
           <tr key={row.requestId}>
             <td className="max-md:order-1">
               <span className="drive">
-                {row.image && <Thumbnail image={row.image} alt="" sizes="4.5rem" />}
+                {row.image ? (
+                  <Thumbnail image={row.image} alt="" sizes="4.5rem" />
+                ) : (
+                  <RoofLine line={row.line} look="mark" />
+                )}
                 <span>
                   <TextLink
                     to={

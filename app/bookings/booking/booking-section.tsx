@@ -43,7 +43,7 @@ import { TermsFields } from './terms-fields.tsx'
 import { useStay, type BookedCar } from './use-stay.ts'
 
 type Props = {
-  car: BookedCar & { id: string }
+  car: BookedCar & { id: string; roofLine: string | null }
   name: string
   action: string
   availability: Availability
@@ -128,12 +128,14 @@ export function BookingSection({
   const missing = documentFields.filter(
     (field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'),
   )
+  const isSigned = Boolean(fields.agreement.value && fields.signature.value)
+  const done = stepsDone([barPrice !== undefined, areFilled(fields), missing.length === 0, isSigned])
   const mistake = firstMistake(form.allErrors)
   const summary = <ErrorSummary form={form} title={missingTitle(form.allErrors)} labels={fieldLabels} />
   const signed = signatureToConfirm(rejected?.lastResult)
 
   return (
-    <ReserveFrame dailyRateCents={car.dailyRateCents} price={barPrice}>
+    <ReserveFrame car={car} done={done} price={barPrice}>
       <BookedAlready stays={booked} />
       {tooYoung && !rejected && (
         <Note tone="bad" title={bookingProblems.tooYoung.title}>
@@ -235,6 +237,17 @@ export function BookingSection({
       </AppForm>
     </ReserveFrame>
   )
+}
+
+const ofDriver = ['customerName', 'customerEmail', 'customerPhone', 'licenseIssuedOn'] as const
+
+function areFilled(fields: Record<(typeof ofDriver)[number], { value: string | undefined; valid: boolean }>): boolean {
+  return ofDriver.every((name) => fields[name].value && fields[name].valid)
+}
+
+/** From the first on, without a gap. */
+function stepsDone(steps: boolean[]): number {
+  return [...steps, false].indexOf(false)
 }
 
 /** A document that the server has refused for good is left out of its answer. */

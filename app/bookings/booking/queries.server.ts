@@ -151,6 +151,7 @@ async function listBookingsWhere(which: SQL | undefined, most: number, executor:
         city: car.locationCity,
       },
       image: picture,
+      line: car.roofLine,
       pickupDate: date(request.pickupDate),
       pickupTime: time(request.pickupTime.slice(0, 5)),
       pickupAt: request.pickupAt,

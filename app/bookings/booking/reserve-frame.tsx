@@ -1,17 +1,24 @@
 import { BookBar } from './book-bar.tsx'
+import { BookingWay } from './booking-way.tsx'
 import type { Quote } from './price.ts'
 
-type Props = { dailyRateCents: number; price: Quote | undefined; children: React.ReactNode }
+type Props = {
+  car: { dailyRateCents: number; roofLine: string | null }
+  done: number
+  price: Quote | undefined
+  children: React.ReactNode
+}
 
-export function ReserveFrame({ dailyRateCents, price, children }: Props) {
+export function ReserveFrame({ car, done, price, children }: Props) {
   return (
     <>
-      <BookBar dailyRateCents={dailyRateCents} price={price} leadsTo="book" />
+      <BookBar dailyRateCents={car.dailyRateCents} price={price} leadsTo="book" />
       <section className="reserve" id="book" aria-labelledby="reserve-title">
         <div className="wrap">
           <h2 className="title" id="reserve-title">
             Reserve
           </h2>
+          <BookingWay line={car.roofLine} done={done} />
           {children}
         </div>
       </section>

@@ -1,8 +1,11 @@
+import { RoofLine } from '#app/ui/roof-line.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
 type Props = {
   text: string
+  /** The car's. */
+  line: string | null
   /** Who signed it, and when. */
   signed: string
   summary: string
@@ -22,9 +25,10 @@ export function SignedAgreement(props: Props) {
 }
 
 /** Without a heading of its own. */
-export function AgreementText({ text, signed, summary, links = [], sign }: Props) {
+export function AgreementText({ text, line, signed, summary, links = [], sign }: Props) {
   return (
     <>
+      <RoofLine line={line} look="mark" />
       <p className="quiet wrap-anywhere">
         <Unbroken text={signed} />
       </p>

@@ -27,7 +27,7 @@ import { VisitorDelivery } from './visitor-delivery.tsx'
 import { useStay } from './use-stay.ts'
 
 type Props = {
-  car: BookedCar
+  car: BookedCar & { roofLine: string | null }
   action: string
   availability: Availability
   taxes: DatedTax[]
@@ -51,7 +51,7 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
   const stay = useStay({ form, fields, rates: car, taxes, availability, extras: { ...extrasOf({}), delivered } })
   const price = stay.problem ? undefined : stay.price
   return (
-    <ReserveFrame dailyRateCents={car.dailyRateCents} price={price}>
+    <ReserveFrame car={car} done={price ? 1 : 0} price={price}>
       <AppForm form={form} labels={fieldLabels} action={action}>
         <FirstButton />
         <div className="three">

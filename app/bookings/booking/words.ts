@@ -194,6 +194,9 @@ export const bookingNotices = {
   linksRevoked: { title: 'Links turned off', body: 'Links in our earlier emails no longer work.' },
 } as const
 
+/** The way through a booking, as the car's line fills. */
+export const bookingStepLabels = ['Dates', 'You', 'Documents', 'Sign', 'Pay'] as const
+
 export const depositMethodLabels = { card: 'Hold on my card', cash: 'Cash at pickup' } as const
 
 /** Where the car comes, before there is an account. */

@@ -37,7 +37,7 @@ export async function enqueueChangedEmail(
     subject: `Booking ${booking.number} is ${isExtended ? 'extended' : 'changed'}`,
     attachments: [calendarAttachment({ ...booking, due }, link)],
     heading: isExtended ? 'Your rental has been extended' : 'Your booking has changed',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `Booking ${booking.number} was ${printStay(before)}. It is now ${printStay(booking)}. The attached file updates your calendar.`,
       ...(car ? [carWords(before, booking)] : []),
@@ -110,7 +110,7 @@ export async function enqueueChangeDeclinedEmail(
     to: booking.mailTo,
     subject: `Booking ${booking.number} stays as it is`,
     heading: 'We can’t change your booking',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `You asked for ${asked}. We’re sorry, but that isn’t possible.`,
       `Booking ${booking.number} stays as it is. Call us at ${business.phone.display} and we’ll look for another way.`,
@@ -132,7 +132,7 @@ export async function enqueueMilesBoughtEmail(
     to: booking.mailTo,
     subject: `Booking ${booking.number}: ${miles} extra miles`,
     heading: `${miles} extra miles added`,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `We added ${miles} miles to booking ${booking.number} for ${exactDollars(added)}.`,
       due > 0

@@ -21,7 +21,7 @@ export async function enqueueSignAgainEmail(
     usefulUntil: booking.returnAt,
     subject: `Booking ${number}: please sign the agreement again`,
     heading: 'The additional drivers have changed',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `${hello(booking)}, we’ve changed the additional drivers. The agreement names the drivers, so please read and sign it again, online with the button or at the desk.`,
       `If this isn’t what you asked for, call us at ${business.phone.display}.`,

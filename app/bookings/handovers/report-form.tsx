@@ -43,6 +43,7 @@ type Props = {
   due: string
   staff: string
   line: UsedLine
+  roofLine: string | null
   entries: ReportEntries
   report: ShownReport | null
   pickup: ShownReport | null
@@ -55,7 +56,18 @@ type Props = {
 
 export const reportFormId = 'report'
 
-export function ConditionReportForm({ stage, due, staff, line, entries, report, pickup, markId, ...answer }: Props) {
+export function ConditionReportForm({
+  stage,
+  due,
+  staff,
+  line,
+  roofLine,
+  entries,
+  report,
+  pickup,
+  markId,
+  ...answer
+}: Props) {
   const { lastResult, conflict, stranger } = answer
   const [form, fields] = useAppForm<typeof conditionReportForm>({
     id: reportFormId,
@@ -123,6 +135,7 @@ export function ConditionReportForm({ stage, due, staff, line, entries, report, 
                   photos={photosOf(report?.photos, shot)}
                   before={isReturn ? (pickup?.photos ?? []) : null}
                   line={line}
+                  roofLine={roofLine}
                 />
               ))}
             </div>

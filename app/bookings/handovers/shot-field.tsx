@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { actionLabels } from '#app/ui/words.ts'
 import { FieldMessages } from '#app/ui/form/field.tsx'
+import { RoofLine } from '#app/ui/roof-line.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { ComparedPhotos } from './compared-photos.tsx'
 import { lineScripts } from './lazy-line.ts'
@@ -21,12 +22,15 @@ type Props = {
   /** Those of the pickup, beside a return's. */
   before: ShownPhoto[] | null
   line: UsedLine
+  /** The car's own, for the views of its sides. */
+  roofLine: string | null
 }
 
 /** One view of the car: its photographs, and the field for more. Where scripts run each is sent as soon as it is taken. */
-export function ShotField({ shot, field, photos, before, line }: Props) {
+export function ShotField({ shot, field, photos, before, line, roofLine }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const label = condition.shot[shot]
+  const isSide = shot === 'left' || shot === 'right'
   const going = line.going.flatMap((each) => (each.kind === 'shot' && each.shot === shot ? [each] : []))
   // Files may be chosen before hydration.
   useEffect(() => {
@@ -50,7 +54,8 @@ export function ShotField({ shot, field, photos, before, line }: Props) {
           <GoingShots label={label} going={going} line={line} />
         </Suspense>
       )}
-      <div className={field.valid ? 'file' : 'file invalid'}>
+      <div className={field.valid ? 'file' : 'file invalid'} data-side={isSide ? shot : undefined}>
+        {isSide && <RoofLine line={roofLine} look="mark" />}
         <input
           ref={input}
           type="file"

@@ -52,6 +52,7 @@ export async function loadReport({ stage, rental, viewer, now }: ReportParams) {
     number: rental.number,
     state: rental.state,
     car: carName(rental.car),
+    roofLine: rental.line,
     customer: rental.customer.name,
     due: printInstant(rental.returnAt),
     trip: tripOf(stage, rental),

@@ -24,7 +24,12 @@ export function payOrOpen(link: string, due: Cents) {
 }
 
 export function base(booking: BookingFacts, { dedupeKey, usefulUntil }: EmailOptions) {
-  return { dedupeKey, usefulUntil, to: booking.mailTo, picture: emailPicture(booking.image, vehicleName(booking.car)) }
+  return {
+    dedupeKey,
+    usefulUntil,
+    to: booking.mailTo,
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+  }
 }
 
 export function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {

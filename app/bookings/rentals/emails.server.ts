@@ -102,7 +102,7 @@ function base({ broker, booking }: BrokerEmail, dedupeKey: string, { subject, he
     to: broker.email,
     subject: subject(number),
     heading,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     action: { label: words.open, href: hrefs.rental(number) },
     more: { label: words.openEarnings, href: officeHrefs.earnings() },
     footnote: bookingMailLabels.turnOff,

@@ -173,7 +173,7 @@ export async function listFirstRentals(viewer: Viewer, matching: SQL | undefined
 }
 
 async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[], most?: number) {
-  const { year, make, model } = getViewSelectedFields(fleetCars)
+  const { year, make, model, roofLine } = getViewSelectedFields(fleetCars)
   const query = db
     .select({
       requestId: bookingRequests.id,
@@ -193,6 +193,7 @@ async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[],
       taxCents: taxes.mapWith(Number),
       chargeCents: charged.mapWith(Number),
       car: { year, make, model },
+      line: roofLine,
     })
     .from(bookingRequests)
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
@@ -211,7 +212,7 @@ async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[],
   })
 }
 
-function shown({ requestId, number, status, customer: { name, phone }, car, ...row }: RentalRow) {
+function shown({ requestId, number, status, customer: { name, phone }, car, line, ...row }: RentalRow) {
   return {
     key: number ?? requestId,
     number,
@@ -219,6 +220,7 @@ function shown({ requestId, number, status, customer: { name, phone }, car, ...r
     name,
     phone: phone ? { e164: phone, printed: printPhone(phone) } : null,
     car,
+    line,
     pickup: { date: date(row.pickupDate), time: time(row.pickupTime.slice(0, 5)) },
     returns: { date: date(row.returnDate), time: time(row.returnTime.slice(0, 5)) },
     total: cents(row.totalAmountCents),

@@ -5,6 +5,7 @@ import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/sh
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { Link } from '#app/ui/link.tsx'
+import { RoofLine } from '#app/ui/roof-line.tsx'
 import { Table } from '#app/ui/table.tsx'
 
 type LocalTime = { date: CalendarDate; time: TimeOfDay }
@@ -16,6 +17,7 @@ export type ListedRental = {
   name: string
   phone: { e164: string; printed: string } | null
   car: string
+  line: string | null
   pickup: LocalTime
   returns: LocalTime
   total: Cents
@@ -40,7 +42,7 @@ export function RentalTable({ rentals, ofOne = false }: { rentals: ListedRental[
         ]}
       >
         <tbody>
-          {rentals.map(({ key, number, status, car, name, pickup, returns, total }) => (
+          {rentals.map(({ key, number, status, car, line, name, pickup, returns, total }) => (
             <tr
               key={key}
               className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[fit-content(38cqi)_minmax(0,1fr)_fit-content(38cqi)] @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:[&_.state]:text-help"
@@ -52,6 +54,7 @@ export function RentalTable({ rentals, ofOne = false }: { rentals: ListedRental[
                 <Link to={hrefs.rental(key)}>{number ?? words.request}</Link>
               </td>
               <td className={`cut @max-[60rem]:order-5 ${ofOne ? '@max-[60rem]:col-span-2' : ''}`}>
+                <RoofLine line={line} look="mark" />
                 {withoutYear(car)}
               </td>
               {!ofOne && <td className="cut @max-[60rem]:order-4">{name}</td>}

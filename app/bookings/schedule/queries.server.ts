@@ -29,6 +29,7 @@ export async function findSchedule(viewer: Viewer, asked: SchedulePeriod, now: D
       year: fleetCars.year,
       make: fleetCars.make,
       model: fleetCars.model,
+      line: fleetCars.roofLine,
     })
     .from(fleetCars)
     .where(and(...conditionsOf(viewer, asked, { ...span, now })))
@@ -39,8 +40,9 @@ export async function findSchedule(viewer: Viewer, asked: SchedulePeriod, now: D
   const ids = shown.map(({ id }) => id)
   const all = await listStays(viewer, ids, { ...span, now })
   return {
-    cars: shown.map(({ id, make, model, year }) => ({
+    cars: shown.map(({ id, make, model, year, line }) => ({
       id,
+      line,
       name: { full: vehicleName({ year, make, model }), make, model, year },
       stays: all.flatMap(({ vehicleId, ...stay }) => (vehicleId === id ? stay : [])),
     })),

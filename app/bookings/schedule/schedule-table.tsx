@@ -2,6 +2,7 @@ import { scheduleLabels } from './words.ts'
 import { addDays, dateRange, datesFrom, isWeekend, monthName, shortDay, type CalendarDate } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { RoofLine } from '#app/ui/roof-line.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ScheduledCar, ScheduledStay } from './queries.server.ts'
 import { scheduleCellsOf, nameFitsOutside, slotsPerDay, type DayCell } from './rules.ts'
@@ -49,6 +50,7 @@ export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
               <tr key={car.id}>
                 <th scope="row" className="car">
                   <Link to={officeHrefs.garageCalendar(car.id)}>
+                    <RoofLine line={car.line} look="mark" />
                     {car.name.model} <span className="micro mute">{`${car.name.make} ${car.name.year}`}</span>
                   </Link>
                 </th>

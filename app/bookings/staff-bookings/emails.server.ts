@@ -22,7 +22,7 @@ export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingF
     subject: `Pay ${upfront} to book the ${car}`,
     usefulUntil: booking.payableUntil,
     heading: `Your car is held until ${until}`,
-    picture: emailPicture(booking.image, car),
+    picture: emailPicture(booking.image, car, booking.line),
     paragraphs: [
       `${hello(booking)}, here’s what we discussed. Use the button to pay ${upfront}, the ${upfrontPart}, and the car is yours. You don’t need an account.`,
       'Before the pickup, we’ll review your driver’s license and insurance card, and you’ll sign the rental agreement. Your confirmation email explains how.',

@@ -45,6 +45,13 @@ export const described = 'alt-'
 /** Buttons of a photo: without scripts they send the form of all, with what is typed in it. */
 export const photoButtons = { place: 'place-', remove: 'remove-' } as const
 
+export const lineChoiceField = 'line'
+
+/** Height of a point of the car's line. */
+export function lineField(index: number): string {
+  return `line-${index}`
+}
+
 export function altField(imageId: string): string {
   return described + imageId
 }

@@ -10,6 +10,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { photosForm } from './forms.ts'
+import { LineFields } from './line-fields.tsx'
 import { PhotoForms, PhotoList, UnseenPhotos, type AlikePhotos, type UnseenPhoto } from './photo-list.tsx'
 
 type Props = {
@@ -17,11 +18,12 @@ type Props = {
   photos: ImageFacts[]
   unseen: UnseenPhoto[]
   alike: AlikePhotos
+  line: React.ComponentProps<typeof LineFields>
   choice: string
   lastResult?: FormReply | null
 }
 
-export function PhotosForm({ vehicleId, photos, unseen, alike, choice, lastResult }: Props) {
+export function PhotosForm({ vehicleId, photos, unseen, alike, line, choice, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof photosForm>({ id: 'listing-photos', lastResult })
   return (
     <>
@@ -37,6 +39,7 @@ export function PhotosForm({ vehicleId, photos, unseen, alike, choice, lastResul
         </div>
         {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} alike={alike} />}
         {unseen.length > 0 && <UnseenPhotos photos={unseen} from={photos.length} />}
+        {photos.length > 0 && <LineFields {...line} />}
         <div className="row">
           <SubmitButton pending={uploadLabels.pending}>{listingPhotoLabels.savePhotos}</SubmitButton>
           <ButtonLink look="line" to={choice}>

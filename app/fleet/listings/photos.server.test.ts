@@ -13,6 +13,7 @@ import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listings.ts'
+import { chooseLine, findEditedLine } from './roof-line.server.ts'
 import { choosePhotos, describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -288,4 +289,29 @@ test('a car is drawn by the likeliest line of its shown photos, and by none with
   expect(await roofLine()).toBe(side)
   expect(await removePhoto(id, fromSide, now)).toMatchObject({ ok: true })
   expect(await roofLine()).toBeNull()
+})
+
+test('the line of a car is the found one, the plain one, or drawn by points, whatever photos do then', async () => {
+  const { id } = await addPublished(1)
+  const found = 'M0 124q40-64 170-64t230 60'
+  const outlines = [{ path: found, left: 100, top: 90, width: 800, unevenness: 60 }]
+  const photo = await addImage({ purpose: null, outlines })
+  await addPhoto(id, photo)
+  expect(await findEditedLine(id)).toMatchObject({
+    line: found,
+    choice: 'found',
+    photo: { id: photo },
+    heights: [0, 64, 64, 4],
+  })
+  await chooseLine(id, { line: 'drawn', 'line-1': '40', 'line-2': 'high', 'line-3': '900' })
+  expect(await findEditedLine(id)).toMatchObject({ choice: 'drawn', heights: [0, 40, 64, 120] })
+  await removePhoto(id, photo, now)
+  expect(await findEditedLine(id)).toMatchObject({ choice: 'drawn', heights: [0, 40, 64, 120], photo: null })
+  await chooseLine(id, { line: 'plain' })
+  await addPhoto(id, await addImage({ purpose: null, outlines }))
+  expect(await findEditedLine(id)).toMatchObject({ line: null, choice: 'plain' })
+  await chooseLine(id, {})
+  expect(await findEditedLine(id)).toMatchObject({ line: null, choice: 'plain' })
+  await chooseLine(id, { line: 'found' })
+  expect(await findEditedLine(id)).toMatchObject({ line: found, choice: 'found' })
 })

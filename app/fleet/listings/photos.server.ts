@@ -13,6 +13,7 @@ import { listAlike } from '#app/pictures/media/alike.server.ts'
 import { ofGallery } from '#app/pictures/media/queries.server.ts'
 import { business } from '#app/business.ts'
 import { mediaProblems } from '#app/pictures/media/words.ts'
+import { findEditedLine } from './roof-line.server.ts'
 import { listingProblems } from './words.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -115,9 +116,13 @@ export async function describePhotos(listingId: string, texts: ReadonlyMap<strin
 
 /** `unseen`: not shown to anybody. `alike`: which of the others look like other images of the viewer. */
 export async function findEditedPhotos(viewer: { id: string }, vehicleId: string) {
-  const [photos, unseen] = await Promise.all([listCarImages(vehicleId), listUnseenImages(vehicleId)])
+  const [photos, unseen, line] = await Promise.all([
+    listCarImages(vehicleId),
+    listUnseenImages(vehicleId),
+    findEditedLine(vehicleId),
+  ])
   const ids = photos.map(({ id }) => id)
-  return { photos, unseen, alike: await listAlike(viewer.id, ids) }
+  return { photos, unseen, line, alike: await listAlike(viewer.id, ids) }
 }
 
 async function remove(tx: Transaction, listingId: string, imageId: string): Promise<void> {

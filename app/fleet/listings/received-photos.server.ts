@@ -6,6 +6,7 @@ import type { Notice } from '#app/shared/outcome.ts'
 import { readAlts } from './entries.ts'
 import { photoButtons } from './field-names.ts'
 import { photosForm, placeForm } from './forms.ts'
+import { chooseLine } from './roof-line.server.ts'
 import { describePhotos, incomingPhotos, movePhoto, photoIdsOf, removePhoto } from './photos.server.ts'
 
 type Params = { vehicleId: string; kind: 'car' | 'listing'; ownerId: string; href: string; now: Date }
@@ -24,6 +25,7 @@ export async function receivePhotos(request: Request, { vehicleId, kind, ownerId
     await describePhotos(vehicleId, readAlts(form.entries))
     const { ids, refused } = await photos.add()
     if (refused.length > 0) return someRefused(form, imageProblems.someFailed, { photos: refused })
+    await chooseLine(vehicleId, form.entries)
     const pressed = await press(vehicleId, form.entries, now)
     if (pressed) return await redirectWithNotice(href, pressed)
     if (ids.length === 0 && (await photoIdsOf(vehicleId)).length === 0) return invalid(form, noneAtAll[kind], 'photos')

@@ -267,6 +267,16 @@ export const listingLabels = {
   discard: 'Discard these changes',
 } as const
 
+/** The line that a car is drawn by. */
+export const lineLabels = {
+  title: 'Line',
+  about: 'The car’s roof, drawn where its photo isn’t there yet, in lists and in emails.',
+  choices: { found: 'As found in a photo', plain: 'A plain line', drawn: 'With the points below' },
+  points: 'Move its points',
+  pointsHint: (most: number) => `How high each point is, from the nose to the tail: 0 to ${most}.`,
+  point: (number: number) => `Point ${number}`,
+} as const
+
 export const listingPhotoLabels = {
   addPhotos: 'Add photos',
   photosHint: 'The first photo is the one on the fleet card.',

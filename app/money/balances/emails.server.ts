@@ -32,7 +32,7 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     to: booking.mailTo,
     subject: `Pay the remaining ${due} for booking ${booking.number}`,
     heading: `${due} is due`,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `Here’s the balance for booking ${booking.number}${parts ? `: ${parts}` : ''}.`,
       ...(booking.state === 'confirmed' ? ['We need it before we hand over the keys.'] : []),
@@ -72,7 +72,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
     to: booking.mailTo,
     subject: title,
     heading: title,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       ...(kept ? [`Thank you for your payment for booking ${booking.number}.`] : []),
       ...beyondWords(received),
@@ -92,7 +92,7 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
     to: booking.mailTo,
     subject: `We received ${exactDollars(amount)} for charges on booking ${booking.number}`,
     heading: `We received ${exactDollars(amount)}`,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `This payment covers charges after the return of booking ${booking.number}${last4 ? `, paid with the card ending in ${last4}` : ''}.`,
       ...beyondWords(received),

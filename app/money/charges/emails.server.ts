@@ -34,7 +34,7 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     to: booking.mailTo,
     subject: `Charges for booking ${booking.number}: please respond by ${until}`,
     heading: `${exactDollars(total)} in charges after the return`,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `These charges are due under the rental agreement after the return of booking ${booking.number}. Your booking shows how we calculated each one, with photos if we have them.`,
       `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, or email you a link to pay them. We won’t charge anything you dispute until we’ve decided.`,

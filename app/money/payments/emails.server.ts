@@ -48,7 +48,7 @@ export async function enqueueConfirmedEmail(
     subject: `Booking ${booking.number} is confirmed`,
     attachments: [calendarAttachment({ ...booking, due }, link)],
     heading: 'Booking Confirmed!',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `Your booking number is ${booking.number}. ${placeSentence(booking)} ${bringWords(booking)}.`,
       ...(drivers.length > 0 ? ['Each additional driver must show their license at the pickup.'] : []),
@@ -106,7 +106,7 @@ export async function enqueueLatePaymentEmail(
     to: booking.mailTo,
     subject: title,
     heading: title,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       `Your payment of ${exactDollars(amount)} arrived after we released the dates, so the car isn’t booked.`,
       disputed
@@ -126,7 +126,7 @@ export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFact
     subject: 'Your payment didn’t go through',
     usefulUntil: booking.payableUntil,
     heading: 'Your payment didn’t go through',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       'Nothing was charged, and nothing is booked yet.',
       `We’re holding the car until ${printInstant(booking.payableUntil)}. ${booking.profileId ? 'Sign in to try again or to pay another way.' : 'Try again or pay another way, using the link in our earlier email.'}`,
@@ -151,7 +151,7 @@ export async function enqueueRefundEmail(
     to: booking.mailTo,
     subject: `Refund of ${exactDollars(refund.amount)}`,
     heading: `${exactDollars(refund.amount)} ${refund.isAtDesk ? 'was refunded' : 'is on its way back to you'}`,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       refund.isAtDesk
         ? `We refunded ${exactDollars(refund.amount)} to you at the desk.`
@@ -180,7 +180,7 @@ export async function enqueueRefundReturnedEmail(
     to: booking.mailTo,
     subject: 'Your refund didn’t go through',
     heading: 'Your refund didn’t go through',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       refund.isPart
         ? `${exactDollars(refund.amount)} of your refund couldn’t go to ${cardOf(refund.card)}.`

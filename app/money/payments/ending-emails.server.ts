@@ -173,7 +173,7 @@ export async function enqueueBankDecidedEmail(
     to: booking.mailTo,
     subject: `Your bank has decided about ${of}`,
     heading: 'Your bank has decided',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [
       outcome,
       ...(kept > 0 ? [`As agreed, we keep ${keptWords(kept, booking)}.`] : []),
@@ -203,7 +203,7 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
     to: booking.mailTo,
     subject,
     heading,
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
     paragraphs: [...paragraphs, ...(deposit ? depositWords(deposit) : [])],
     facts: [
       ...stayOf(booking),

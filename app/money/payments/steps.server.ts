@@ -61,7 +61,7 @@ export function countSteps(own: OwnSteps, now: Date): number {
 }
 
 function rowOf(facts: Facts, now: Date) {
-  const { requestId, number, state, car, image, pickupDate, pickupTime, returnDate, total, payableUntil } = facts
+  const { requestId, number, state, car, image, line, pickupDate, pickupTime, returnDate, total, payableUntil } = facts
   const place = handoverLocation(facts)
   return {
     requestId,
@@ -69,6 +69,7 @@ function rowOf(facts: Facts, now: Date) {
     state,
     car: { slug: car.slug, name: vehicleName(car) },
     image,
+    line,
     pickupDate,
     pickupTime,
     returnDate,

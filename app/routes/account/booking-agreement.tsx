@@ -24,10 +24,10 @@ export const shouldRevalidate = reloadRefused
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(bookingProblems.missing)
-  const { number, isSigned } = booking
+  const { number, line, isSigned } = booking
   const text = await findToSign(booking)
   if (!text) throw redirect(hrefs.accountBooking(number, 'agreement'))
-  return { number, text, lead: isSigned ? words.again : words.unsigned }
+  return { number, line, text, lead: isSigned ? words.again : words.unsigned }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function BookingAgreement() {
-  const { number, text, lead } = useLoaderData<typeof loader>()
+  const { number, line, text, lead } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
       <PageHead
@@ -46,7 +46,7 @@ export default function BookingAgreement() {
         back={{ label: `Booking ${number}`, href: hrefs.accountBooking(number, 'agreement') }}
       />
       <p className="quiet mb-8">{lead}</p>
-      <SignForm text={text} lastResult={useActionData<typeof action>()?.lastResult} />
+      <SignForm text={text} line={line} lastResult={useActionData<typeof action>()?.lastResult} />
     </div>
   )
 }

@@ -147,6 +147,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     agreement: {
       text: signed.text,
+      line: booking.line,
       signed: signedWords({ ...signed, agreedAt: printInstant(signed.agreedAt) }),
       files,
       summary: booking.isSigned ? 'Read what you signed' : 'Read the agreement',
@@ -270,6 +271,7 @@ export default function AccountBooking() {
           <Fold title="Rental agreement" id="agreement" open={agreement.sign !== null}>
             <AgreementText
               text={agreement.text}
+              line={agreement.line}
               signed={agreement.signed}
               summary={agreement.summary}
               links={agreement.files}

@@ -8,6 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/people/access/guards.server.ts'
+import { BookingWay } from '#app/bookings/booking/booking-way.tsx'
 import { Confirmed } from '#app/bookings/booking/confirmed.tsx'
 import { driverLines, driverFacts } from '#app/bookings/booking/driver-terms.ts'
 import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
@@ -16,7 +17,7 @@ import { bringWords } from '#app/bookings/booking/pickup-location.ts'
 import { freeUntil, isFreeToCancel, keptPart } from '#app/bookings/booking/rules.ts'
 import { findSettledBooking } from '#app/money/payments/commands.server.ts'
 import { upfrontShare } from '#app/bookings/booking/payment-shares.ts'
-import { bookingProblems, bookingStateLabels, paymentProblems } from '#app/bookings/booking/words.ts'
+import { bookingProblems, bookingStateLabels, bookingStepLabels, paymentProblems } from '#app/bookings/booking/words.ts'
 import { business } from '#app/business.ts'
 import { depositDue } from '#app/money/deposits/deposit-words.ts'
 import { findPaymentSummary, listTransfers } from '#app/money/payments/payment-summary.server.ts'
@@ -87,6 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       delivery: booking.delivery,
       customer: booking.customer,
       image: booking.image,
+      line: booking.line,
       token,
       changing,
       own,
@@ -114,11 +116,12 @@ export function ErrorBoundary() {
 }
 
 function Waiting() {
-  const { changing, requestId, token, car, own, heldUntil, ...booking } = useLoaderData<typeof loader>()
+  const { changing, requestId, token, car, line, own, heldUntil, ...booking } = useLoaderData<typeof loader>()
   const { title, body } = waitingWords({ ...booking, changing, heldUntil })
   return (
     <>
       <h1 className="title">{title}</h1>
+      <BookingWay line={line} done={bookingStepLabels.length - 1} />
       <p className="lead quiet mt-4" role="status">
         {body}
       </p>

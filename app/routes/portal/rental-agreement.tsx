@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(rentalProblems.missing)
   const text = await currentAgreement(rental.requestId, now())
   if (!text || !maySign(rental.state)) throw redirect(hrefs.rental(rental.number, 'agreement'))
-  return { number: rental.number, text }
+  return { number: rental.number, line: rental.line, text }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -42,12 +42,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RentalAgreement() {
-  const { number, text } = useLoaderData<typeof loader>()
+  const { number, line, text } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
       <PageHead title={words.title} back={{ label: `Booking ${number}`, href: hrefs.rental(number, 'agreement') }} />
       <p className="quiet mb-8">{words.before}</p>
-      <SignForm text={text} lastResult={useActionData<typeof action>()?.lastResult} />
+      <SignForm text={text} line={line} lastResult={useActionData<typeof action>()?.lastResult} />
     </div>
   )
 }

@@ -189,6 +189,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       endings: endings.filter((ending) => can(viewer, endingAbility[ending]) && !objectionToEnding(ending, found, now)),
       agreement: {
         text: signed.text,
+        line: found.line,
         signed: [
           signedWords({ ...signed, agreedAt: printInstant(signed.agreedAt) }),
           ...(found.isSigned && found.driversChanged ? [agreementLabels.stale] : []),

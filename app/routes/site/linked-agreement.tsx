@@ -28,11 +28,11 @@ export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { booking, key } = await findKeyedBooking(request, rentalHrefs.ownAgreement)
-  const { number, isSigned } = booking
+  const { number, line, isSigned } = booking
   const text = await findToSign(booking)
   if (!text) throw redirect(hrefs.linkedBooking(key))
   const lead = isSigned ? words.again : words.unsigned
-  return data({ key, number, text, lead }, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ key, number, line, text, lead }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function LinkedAgreement() {
-  const { key, number, text, lead } = useLoaderData<typeof loader>()
+  const { key, number, line, text, lead } = useLoaderData<typeof loader>()
   return (
     <div className="wrap page">
       <div className="measure">
@@ -50,7 +50,7 @@ export default function LinkedAgreement() {
         </p>
         <h1 className="mb-3">{words.title}</h1>
         <p className="quiet mb-8">{lead}</p>
-        <SignForm text={text} lastResult={useActionData<typeof action>()?.lastResult} />
+        <SignForm text={text} line={line} lastResult={useActionData<typeof action>()?.lastResult} />
       </div>
     </div>
   )

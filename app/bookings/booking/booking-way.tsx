@@ -1,0 +1,18 @@
+import { RoofLine } from '#app/ui/roof-line.tsx'
+import { bookingStepLabels } from './words.ts'
+
+/** The car's line fills along the way through a booking: how far it has come, in steps that are done. */
+export function BookingWay({ line, done }: { line: string | null; done: number }) {
+  return (
+    <div className="way">
+      <RoofLine line={line} part={done / bookingStepLabels.length} />
+      <ol>
+        {bookingStepLabels.map((step, index) => (
+          <li key={step} aria-current={index === done ? 'step' : undefined} data-done={index < done || undefined}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
