@@ -151,6 +151,8 @@ test('a role is given once it is confirmed, and so is one of the house that was 
 test.each([
   ['people', 'ada', officeHrefs.decisions(), officeHrefs.decisionsFile(), 'download a list of people'],
   ['money', 'ada', officeHrefs.figures(), officeHrefs.figuresFile('journal.csv'), 'download the journal'],
+  ['payouts', 'ada', officeHrefs.payouts(), officeHrefs.yearFile(2026), 'download payouts'],
+  ['earnings', 'ada', '/dashboard/earnings', officeHrefs.earningsFile(), 'download earnings'],
   [
     'bookings',
     'sam',
@@ -165,6 +167,16 @@ test.each([
   const back = await confirm(await client.visit(present(asked.headers.get('Location'), 'the question')), purpose)
   expect([back.path, back.alerts.join()]).toEqual([page, expect.stringContaining('Confirmed')])
   expect((await client.send(file)).headers.get('Content-Type')).toContain('text/csv')
+})
+
+test('the second step of somebody else is reset once it is confirmed', async () => {
+  const admin = await signedIn('ada')
+  const id = await idOf('brook')
+  await passMinutes('ada')
+  const asked = await admin.visit(`/dashboard/users/${id}/second-step`)
+  const back = await confirm(asked, 'reset someone’s two-step sign-in')
+  // Who has none has nothing to be reset.
+  expect(back.path).toBe(`/dashboard/users/${id}`)
 })
 
 test('another device is signed out once it is confirmed, by everybody', async () => {

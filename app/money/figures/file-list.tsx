@@ -11,7 +11,12 @@ export function FileList({ files, range }: Props) {
     <ul className="figures-files">
       {files.map(({ name, asks }) => (
         <li key={name}>
-          <ButtonLink look="line" compact to={officeHrefs.figuresFile(`${name}.csv`, range)} download={!asks}>
+          <ButtonLink
+            look="line"
+            compact
+            to={officeHrefs.figuresFile(`${name}.csv`, range)}
+            {...(asks ? { target: '_self' } : { download: true })}
+          >
             {figureLabels.download(figureLabels.file[name])}
           </ButtonLink>
           <span className="small quiet">{figureLabels.fileMeaning[name]}</span>

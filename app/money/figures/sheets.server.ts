@@ -26,8 +26,8 @@ const sheets = {
 export const sheetNames = keysOf(sheets)
 export type SheetName = (typeof sheetNames)[number]
 
-/** Payouts are read by those who read every broker's earnings, and so is the journal, which has them. */
-const others = { payouts: 'earnings.all', journal: 'journal.read' } as const satisfies Partial<
+/** Payouts are read by those who record them, and so is the journal, which has them. */
+const others = { payouts: 'payout.export', journal: 'journal.read' } as const satisfies Partial<
   Record<SheetName, PlainAbility>
 >
 

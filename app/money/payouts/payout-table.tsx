@@ -38,7 +38,7 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
                 <TextLink
                   small
                   to={officeHrefs.bankFile(run)}
-                  download
+                  target="_self"
                   aria-label={`${payoutLabels.bankFile}, ${day}, ${name}`}
                 >
                   {payoutLabels.bankFile}

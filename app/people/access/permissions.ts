@@ -150,7 +150,14 @@ const forPeople = {
   // Every cent, with what went to brokers.
   'journal.read': withFactor((viewer) => viewer.isAdmin),
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
+  // A broker's own; an admin's are any broker's.
+  'earnings.export': withFactor(
+    (viewer) => viewer.isAdmin || viewer.isBroker,
+    (viewer) => viewer.isAdmin,
+  ),
   'payout.manage': (viewer: Viewer) => viewer.isAdmin,
+  // For the bank, a year, and the accountant.
+  'payout.export': withFactor((viewer) => viewer.isAdmin),
   // One, its undoing, or an adjustment.
   'payout.record': withFactor((viewer) => viewer.isAdmin),
   // A broker reads what they were paid.
@@ -163,6 +170,8 @@ const forPeople = {
   'approval.decide': (viewer: Viewer) => viewer.isAdmin,
   // Also the approval of a role of the house.
   'role.give': withFactor((viewer) => viewer.isAdmin),
+  // Of another person.
+  'secondStep.reset': withFactor((viewer) => viewer.isAdmin),
   'people.list': (viewer: Viewer) => viewer.isAdmin,
   'people.export': withFactor((viewer) => viewer.isAdmin),
   // Whether jobs, mail, disk and backups are in order.

@@ -9,7 +9,7 @@ import { csvDownload } from '#app/platform/csv-download.server.ts'
 
 /** A month's statement for a spreadsheet, under the filter of the page; without a month, everything as of now. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'earnings.view')
+  const viewer = await requireAbility(request, 'earnings.export')
   const { userId, month } = await readEarningsParams(request, viewer)
   const filename = `marque-earnings${month ? `-${month}` : ''}.csv`
   return csvDownload(request, filename, async () =>

@@ -157,10 +157,10 @@ export default function Earnings() {
     <div className="pb-16">
       <PageHead title={title} under={<PaperHead>{paper}</PaperHead>}>
         <div className="row">
-          <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker, month })} download>
+          <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker, month })} target="_self">
             {words.download}
           </ButtonLink>
-          <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker })} download>
+          <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker })} target="_self">
             {words.downloadAll}
           </ButtonLink>
           {linesPage === null || pages === 1 ? (

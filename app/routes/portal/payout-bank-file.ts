@@ -13,7 +13,7 @@ const { name, username, amount, reference } = payoutLabels.file
 
 /** One payment a line, of a run. Without a byte order mark: banks read it, not spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'payout.manage')
+  await requireAbility(request, 'payout.export')
   const { run } = readPayoutFilter(new URL(request.url).searchParams)
   const first = run ? await findRunDay(run) : null
   if (!run || !first) notFound(payoutProblems.missing)

@@ -12,7 +12,7 @@ const head = payoutLabels.file
 
 /** What each broker was paid in a year, for the accountant. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'payout.manage')
+  await requireAbility(request, 'payout.export')
   const { year = today().slice(0, 4) } = readPayoutFilter(new URL(request.url).searchParams)
   return csvDownload(request, `marque-payouts-${year}.csv`, async () => [
     [head.year, head.name, head.username, head.count, head.amount],

@@ -82,7 +82,7 @@ export default function PayoutPage() {
     <div className="pb-16">
       <PageHead title={title} back={back} under={<PaperHead>{paper}</PaperHead>}>
         {bankFile && (
-          <ButtonLink look="line" compact to={bankFile} download>
+          <ButtonLink look="line" compact to={bankFile} target="_self">
             {payoutLabels.bankFile}
           </ButtonLink>
         )}

@@ -101,7 +101,7 @@ export default function Payouts() {
               <p>{paid.run.words}</p>
               <div className="row">
                 {paid.run.isSent && (
-                  <ButtonLink look="line" compact to={officeHrefs.bankFile(paid.run.id)} download>
+                  <ButtonLink look="line" compact to={officeHrefs.bankFile(paid.run.id)} target="_self">
                     {payoutLabels.bankFile}
                   </ButtonLink>
                 )}
@@ -128,7 +128,7 @@ export default function Payouts() {
           <>
             <YearTable rows={years.rows} caption={years.caption} total={years.total} />
             <p className="mt-6">
-              <ButtonLink look="line" compact to={officeHrefs.yearFile(years.year)} download>
+              <ButtonLink look="line" compact to={officeHrefs.yearFile(years.year)} target="_self">
                 {years.download}
               </ButtonLink>
             </p>

@@ -22,14 +22,14 @@ const words = secondStepLabels
 export const meta: MetaFunction = () => pageMeta(words.reset, words.about)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAbility(request, 'approval.decide')
+  const admin = await requireAbility(request, 'secondStep.reset')
   const person = (await findPerson(param(params, 'id'), now())) ?? notFound(profileProblems.missing)
   if (person.id === admin.id || !person.hasSecondFactor) throw redirect(hrefs.person(person.id))
   return { id: person.id, fullName: person.fullName }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAbility(request, 'approval.decide')
+  const admin = await requireAbility(request, 'secondStep.reset')
   const personId = param(params, 'id')
   if (!(await findPerson(personId, now()))) notFound(profileProblems.missing)
   const form = await readForm(request, secondStepResetForm)
