@@ -11,14 +11,27 @@ import { countsAs, isActiveBroker, isIdle, isManager, secondFactorDue } from './
 import { isHouseRole, roles, type Role } from '#app/shared/roles.ts'
 
 export async function findViewerBySession(tokenHash: string, now: Date) {
-  const open = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(sessions.endedAt))
-  const row = await findRow(open, true)
+  rowBySession ??= prepareRowBySession()
+  const [row] = await rowBySession.execute({ tokenHash, now })
   if (!row?.session || isIdle(row, row.session, now)) return null
   return { viewer: viewerOf(row, now), session: row.session }
 }
 
+/** Every request of someone signed in asks this: Drizzle writes the statement once. */
+let rowBySession: ReturnType<typeof prepareRowBySession> | undefined
+
+function prepareRowBySession() {
+  const { placeholder, param } = sql
+  const open = and(
+    eq(sessions.tokenHash, placeholder('tokenHash')),
+    gt(sessions.expiresAt, param(placeholder('now'), sessions.expiresAt)),
+    isNull(sessions.endedAt),
+  )
+  return selectRow(open, true, db).prepare('row_by_session')
+}
+
 export async function findViewerById(id: string, now: Date, executor: Executor = db): Promise<Viewer | null> {
-  const row = await findRow(eq(profiles.id, id), false, executor)
+  const [row] = await selectRow(eq(profiles.id, id), false, executor)
   return row ? viewerOf(row, now) : null
 }
 
@@ -46,7 +59,7 @@ export const inForceFirst = [
   desc(subscriptions.createdAt),
 ]
 
-async function findRow(where: SQL | undefined, bySession: boolean, executor: Executor = db) {
+function selectRow(where: SQL | undefined, bySession: boolean, executor: Executor) {
   const subscription = executor
     .select({ status: subscriptions.status, pastDueSince: subscriptions.pastDueSince })
     .from(subscriptions)
@@ -54,7 +67,7 @@ async function findRow(where: SQL | undefined, bySession: boolean, executor: Exe
     .orderBy(...inForceFirst)
     .limit(1)
     .as('subscription')
-  const [row] = await executor
+  return executor
     .select({
       id: profiles.id,
       username: profiles.username,
@@ -88,10 +101,9 @@ async function findRow(where: SQL | undefined, bySession: boolean, executor: Exe
     .leftJoinLateral(subscription, sql`true`)
     .where(and(where, isNull(profiles.deletedAt)))
     .limit(1)
-  return row
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+type Row = Awaited<ReturnType<typeof selectRow>>[number]
 
 function viewerOf(row: Row, now: Date): Viewer {
   const { emailConfirmedAt, subscriptionStatus, pastDueSince, approvedAt, officeSince, session, ...person } = row
