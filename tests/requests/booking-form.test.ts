@@ -135,6 +135,7 @@ test('waiting is not offered for days that are free at other times', async () =>
   const ask = bookingForm(await site.noScriptClient().visit(car.url.pathname))
   const taken = await ask.fill({ pickupDate: pickup, returnDate: back }).submit('Show price')
   expect(taken.text).toContain('Notify me when it’s available')
+  expect(taken.document.querySelector('.quote')).toBeNull()
   // The car is back at ten and can be had two hours later.
   const tooEarly = await ask
     .fill({ pickupDate: back, returnDate: addDays(back, 1), pickupTime: '11:00', returnTime: '08:00' })
@@ -513,6 +514,13 @@ test('Show price answers with the price of these days and keeps files', async ()
   const { pickup, back } = datesFrom(7, 2)
   const files = { driversLicenseFront: await licenseFile() }
   const form = bookingForm(page).fill({ ...typed, pickupDate: pickup, returnDate: back, ...files })
+  // An address out of reach is not priced: the number to call is at its field, and nothing else is asked for yet.
+  const away = await bookingForm(page)
+    .fill({ ...typed, pickupDate: pickup, returnDate: back, deliveryStreet: '1 Main Street', deliveryZip: '10001' })
+    .submit('Show price')
+  expect([away.status, bookingForm(away).problem('deliveryZip')]).toEqual([200, expect.stringContaining('404')])
+  expect(bookingForm(away).problem('signature')).toBe('')
+  expect(rowOf(away, 'Delivery and collection')).toBe('')
   const priced = await form.submit('Show price')
   expect(priced.status).toBe(200)
   expect(priced.alerts.join()).not.toContain('Missing')

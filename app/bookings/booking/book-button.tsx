@@ -40,8 +40,8 @@ export function BookButton({ hydrated, ...state }: Props) {
 
 function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props, 'hydrated'>): string | undefined {
   if (tooYoung) return 'Your date of birth doesn’t meet this car’s minimum age.'
-  if (!price) return 'Choose your dates to continue.'
   if (problem) return otherDates
+  if (!price) return 'Choose your dates to continue.'
   if (uploading) return 'A document is still uploading.'
   if (missing.length === documentFields.length) return 'Upload all three documents to continue.'
   if (missing.length > 0) return `Still to upload: ${missing.map((field) => fieldLabels[field]).join('; ')}.`

@@ -35,7 +35,7 @@ import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
 import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
-import { ReserveFrame } from './reserve-frame.tsx'
+import { ReserveFrame, type ReservedCar } from './reserve-frame.tsx'
 import { nonBreakingPhone, pickupLocation } from './pickup-location.ts'
 import { signatureToConfirm } from './signature.ts'
 import { StayFields } from './stay-fields.tsx'
@@ -45,6 +45,7 @@ import { useStay, type BookedCar } from './use-stay.ts'
 type Props = {
   car: BookedCar & { id: string; roofLine: string | null }
   name: string
+  image?: ReservedCar['image']
   action: string
   availability: Availability
   taxes: DatedTax[]
@@ -69,6 +70,7 @@ const ofOwnHolds = [tooManyOpen, confirmForMore, tooManyLapsed].map(({ code }) =
 export function BookingSection({
   car,
   name,
+  image,
   action,
   availability,
   taxes,
@@ -104,10 +106,11 @@ export function BookingSection({
     setUploaded(withoutRefused(uploaded, rejected?.lastResult))
   }
 
-  const extras = typedExtras(fields)
+  const typed = typedExtras(fields)
+  // An address out of reach has its problem, and no price.
+  const extras = { ...typed, delivered: typed.delivered && fields.deliveryStreet.valid && fields.deliveryZip.valid }
   const stay = useStay({ form, fields, rates: car, taxes, availability, extras })
   const { requested, price, problem } = stay
-  const barPrice = problem ? undefined : price
   const customerName = fields.customerName.value ?? ''
   const depositMethod = fields.depositMethod.value === 'cash' ? 'cash' : 'card'
   const delivery = typedDelivery(fields)
@@ -129,13 +132,13 @@ export function BookingSection({
     (field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'),
   )
   const isSigned = Boolean(fields.agreement.value && fields.signature.value)
-  const done = stepsDone([barPrice !== undefined, areFilled(fields), missing.length === 0, isSigned])
+  const done = stepsDone([price !== undefined, areFilled(fields), missing.length === 0, isSigned])
   const mistake = firstMistake(form.allErrors)
   const summary = <ErrorSummary form={form} title={missingTitle(form.allErrors)} labels={fieldLabels} />
   const signed = signatureToConfirm(rejected?.lastResult)
 
   return (
-    <ReserveFrame car={car} done={done} price={barPrice}>
+    <ReserveFrame car={{ ...car, name, image }} done={done} price={price}>
       <BookedAlready stays={booked} />
       {tooYoung && !rejected && (
         <Note tone="bad" title={bookingProblems.tooYoung.title}>

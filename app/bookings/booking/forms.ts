@@ -20,6 +20,7 @@ import { evenWithProblems, issue, issues } from '#app/shared/form-problems.ts'
 import { parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
 import { keysOf, recordOf } from '#app/shared/keys.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 import { phoneProblem, resemblesPhone, type ReadPhone } from '#app/shared/phone-field.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { zipProblem, type DeliveryEntries } from './delivery.ts'
@@ -216,19 +217,33 @@ export function driversCheck<
 /** Both addresses are whole or empty, and within reach. Validated even while other fields are wrong. */
 export function deliveryCheck(city: string) {
   return z.superRefine<DeliveryEntries>((entries, context) => {
-    const refuse = (field: keyof DeliveryEntries, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    const collects = Boolean(entries.collectionStreet ?? entries.collectionZip)
-    for (const place of ['delivery', 'collection'] as const) {
-      const [street, zip] = [entries[`${place}Street`], entries[`${place}Zip`]]
-      if (!street && (zip || (place === 'delivery' && collects))) refuse(`${place}Street`, words.deliveryStreet)
-      if (!zip && street) refuse(`${place}Zip`, words.deliveryZip)
-      const problem = zip ? zipProblem(zip, city) : undefined
-      if (problem === 'form') refuse(`${place}Zip`, words.deliveryZip)
-      else if (problem === 'unknown') refuse(`${place}Zip`, words.deliveryUnknown)
-      else if (problem) refuse(`${place}Zip`, issue(bookingProblems.deliveryTooFar(problem.miles)))
-    }
+    for (const { field, problem } of deliveryProblems(entries, city))
+      context.addIssue({ code: 'custom', path: [field], message: issue(problem) })
   }, evenWithProblems)
+}
+
+/** Of the addresses as they were typed. */
+export function deliveryProblems(
+  entries: DeliveryEntries,
+  city: string,
+): { field: keyof DeliveryEntries; problem: Problem }[] {
+  const { deliveryStreet, deliveryZip, deliveryUnknown, deliveryTooFar } = bookingProblems
+  const collects = Boolean(entries.collectionStreet || entries.collectionZip)
+  return (['delivery', 'collection'] as const).flatMap((place) => {
+    const [street, zip] = [entries[`${place}Street`], entries[`${place}Zip`]]
+    const away = zip ? zipProblem(zip, city) : undefined
+    const ofZip =
+      (!zip && street) || away === 'form'
+        ? deliveryZip
+        : away === 'unknown'
+          ? deliveryUnknown
+          : away && deliveryTooFar(away.miles)
+    const isStreetMissing = !street && (zip || (place === 'delivery' && collects))
+    return [
+      ...(isStreetMissing ? [{ field: `${place}Street` as const, problem: deliveryStreet }] : []),
+      ...(ofZip ? [{ field: `${place}Zip` as const, problem: ofZip }] : []),
+    ]
+  })
 }
 
 /** Each field is told one problem, the first of its own. */

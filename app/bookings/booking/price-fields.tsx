@@ -54,7 +54,7 @@ export function PriceFields({
           miles={miles}
         />
       ) : (
-        <p className="quiet">Choose your dates to see the price.</p>
+        !problem && <p className="quiet">Choose your dates to see the price.</p>
       )}
       {/* Announces the new price; a changing table is silent. */}
       <p className="visually-hidden" role="status">

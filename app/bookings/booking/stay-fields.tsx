@@ -59,7 +59,7 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
           {fleetLabels.notifyMe}
         </TextLink>
       )}
-      <BookBar dailyRateCents={car.dailyRateCents} price={problem ? undefined : price} leadsTo="price" />
+      <BookBar dailyRateCents={car.dailyRateCents} price={price} leadsTo="price" />
     </>
   )
 }

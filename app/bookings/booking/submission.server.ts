@@ -31,7 +31,8 @@ import { requestBooking } from './commands.server.ts'
 import { deleteDraft, findDraft } from './drafts.server.ts'
 import { documentFields, documentTypeOf } from '#app/shared/document-types.ts'
 import { newTabField, choiceField, removalOf, shownField, signedField } from './field-names.ts'
-import { bookingForm, visitorFieldNames } from './forms.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { bookingForm, deliveryProblems, visitorFieldNames } from './forms.ts'
 import { findLicenseIssued, findUnpaidEntries, listStaysAhead } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 import { isSameName } from './signature.ts'
@@ -121,7 +122,7 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
   if (!form.ok && form.intent) {
     const removed = removedDocument(form.entries)
     if (removed) await discardUnclaimed(removed, viewer.id, now())
-    return invalid(form)
+    return data({ lastResult: withDelivery(form.reply(), deliveryProblems(form.entries, car.locationCity)) })
   }
   const { booking } = limits
   if (!(await withinLimit(`booking:${viewer.id}`, booking, now())))
@@ -171,4 +172,10 @@ function linkedDays(
   if (pickupDate && returnDate)
     return fitted({ pickupDate, returnDate, pickupTime, returnTime }, availability) ?? { pickupDate, returnDate }
   return { ...(pickupDate && { pickupDate }), ...(returnDate && { returnDate }) }
+}
+
+/** An address out of reach is said with the price that it would have had, also where only the dates are asked about. */
+function withDelivery(reply: FormReply, away: readonly { field: string }[]): FormReply {
+  const validated = Object.fromEntries(away.map(({ field }) => [field, true]))
+  return { ...reply, state: { ...reply.state, validated: { ...reply.state?.validated, ...validated } } }
 }

@@ -47,15 +47,17 @@ export function useStay({ form, fields, rates, taxes, availability, extras }: Pa
     problem: problems.at(0),
     isTaken: problems.includes('taken'),
     problems,
+    // What can't be had isn't priced.
     price:
-      requested &&
-      quote(
-        { ...rates, seasons: availability.seasons },
-        requested.pickupDate,
-        requested.returnDate,
-        taxes,
-        extras && extraLines(extras),
-      ),
+      requested && problems.length === 0
+        ? quote(
+            { ...rates, seasons: availability.seasons },
+            requested.pickupDate,
+            requested.returnDate,
+            taxes,
+            extras && extraLines(extras),
+          )
+        : undefined,
     freeUntil: freeUntil && `${longDate(freeUntil.date)}, ${clockTime(freeUntil.time)}`,
   }
 }

@@ -20,7 +20,7 @@ import type { BookingAnswer } from './payment-tab.ts'
 import { pickupLocation } from './pickup-location.ts'
 import { PriceFields } from './price-fields.tsx'
 import type { Quote } from './price.ts'
-import { ReserveFrame } from './reserve-frame.tsx'
+import { ReserveFrame, type ReservedCar } from './reserve-frame.tsx'
 import { StayFields } from './stay-fields.tsx'
 import type { BookedCar } from './use-stay.ts'
 import { VisitorDelivery } from './visitor-delivery.tsx'
@@ -28,6 +28,8 @@ import { useStay } from './use-stay.ts'
 
 type Props = {
   car: BookedCar & { roofLine: string | null }
+  name: string
+  image?: ReservedCar['image']
   action: string
   availability: Availability
   taxes: DatedTax[]
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** Signed out: dates, price and what will be needed (docs/product.md#booking). The rest is asked once it can be kept. */
-export function VisitorSection({ car, action, availability, taxes, defaults, answer }: Props) {
+export function VisitorSection({ car, name, image, action, availability, taxes, defaults, answer }: Props) {
   const { defaultTime } = business.booking
   const check = useLazyCheck('booking', () => import('./check-booking.ts'))
   const [form, fields] = useAppForm<ReturnType<typeof stayForm>>({
@@ -49,9 +51,9 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
   const { address } = pickupLocation(car.locationCity)
   const delivered = isDelivered(fields, car.locationCity)
   const stay = useStay({ form, fields, rates: car, taxes, availability, extras: { ...extrasOf({}), delivered } })
-  const price = stay.problem ? undefined : stay.price
+  const { price } = stay
   return (
-    <ReserveFrame car={car} done={price ? 1 : 0} price={price}>
+    <ReserveFrame car={{ ...car, name, image }} done={price ? 1 : 0} price={price}>
       <AppForm form={form} labels={fieldLabels} action={action}>
         <FirstButton />
         <div className="three">

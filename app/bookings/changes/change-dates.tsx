@@ -11,7 +11,7 @@ import { addDays } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { changeLabels } from './words.ts'
-import { printPeriod } from './print-period.ts'
+import { printPeriod, takenWords } from './print-period.ts'
 import { conflictOf, firstReturn, withPickupOf } from './rules.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -126,7 +126,7 @@ function DatesForm({
       {requested && broken && (
         <StayAdvice
           broken={[broken]}
-          why={conflict && words.takenFrom(...printPeriod(conflict))}
+          why={conflict && takenWords(...printPeriod(conflict))}
           requested={requested}
           near={isOut ? [] : nearestFree(requested, given)}
           said={haveErrors}

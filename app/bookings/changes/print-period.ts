@@ -6,6 +6,10 @@ export function printPeriod({ from, until }: Availability['taken'][number]): [st
   return [printWall(from), printWall(until)]
 }
 
+export function takenWords(from: string, until: string): string {
+  return `The car is taken from ${from} until ${until}. Choose dates before or after that.`
+}
+
 function printWall(wall: string): string {
   return `${shortDate(date(wall.slice(0, 10)))}, ${clockTime(time(wall.slice(11, 16)))}`
 }

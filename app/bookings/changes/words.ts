@@ -1,8 +1,9 @@
 import { keptShare } from '#app/bookings/booking/payment-shares.ts'
 import { handoverFigures } from '#app/bookings/handovers/figures.ts'
 import { business } from '#app/business.ts'
+import { takenWords } from './print-period.ts'
 import { hours } from '#app/shared/durations.ts'
-import { type Cents, dollars, exactDollars } from '#app/shared/money.ts'
+import { type Cents, exactDollars } from '#app/shared/money.ts'
 
 const { most, miles: size } = business.requirements.extraMilesPackage
 
@@ -65,7 +66,7 @@ export const changeProblems = {
   takenFrom: (from: string, until: string) => ({
     code: 'change.takenFrom',
     title: 'Dates not available',
-    body: changeLabels.takenFrom(from, until),
+    body: takenWords(from, until),
   }),
   priceChanged: {
     code: 'change.priceChanged',
@@ -123,8 +124,6 @@ export const changeLabels = {
   alone: 'You’ll see the price before anything changes.',
   asks: 'Because pickup is close (or the car is out), we’ll review this and email you. You’ll see the price first.',
   byStaff: 'You’ll see the price before anything changes.',
-  takenFrom: (from: string, until: string) =>
-    `The car is taken from ${from} until ${until}. Choose dates before or after that.`,
   field: { pickupDate: 'Pickup', pickupTime: 'Pickup time', returnDate: 'Return', returnTime: 'Return time' },
   showPrice: 'Show the price',
   dates: 'New dates',
@@ -153,14 +152,6 @@ export const changeLabels = {
   carBefore: 'Previous car',
   carAfter: 'New car',
   newDeposit: 'Deposit of the new car',
-  carDeposit: (amount: number) => (amount > 0 ? `${dollars(amount)} deposit` : 'No deposit'),
-  carTotal: (total: Cents) => `Your total: ${exactDollars(total)}`,
-  carDifference: (more: number) =>
-    more === 0 ? 'Same as now' : `${exactDollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than now`,
-  findCar: 'Find a car',
-  carName: 'Make, model or year',
-  noneFree: { title: 'No Cars Available', body: 'All other cars are taken on these dates. Choose other dates first.' },
-  noneFound: { title: 'Nothing Found', body: 'No available car has this name.' },
   submit: 'Change the booking',
   ask: 'Request this change',
   other: 'Choose other dates',

@@ -120,7 +120,7 @@ export const shouldRevalidate = reloadChangedPrice
 export default function Detail() {
   const { car, name, preview, state, images, reviews, form, seasons, mayEdit, posted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const booked = { car, name: vehicleName(car), action: hrefs.car(car.slug), answer }
+  const booked = { car, name: vehicleName(car), image: images[0] ?? null, action: hrefs.car(car.slug), answer }
   const rates = rateCard(car)
   const origin = useOrigin()
   const dates = useDateParams()
