@@ -64,6 +64,10 @@ test('of two admins who pay the same broker the second reads that nothing is lef
 test('after its day the undoing of a payout is refused in words', async () => {
   const brook = await oweBrook(800)
   const page = await visit(officeHrefs.payouts())
+  const all = await visit(officeHrefs.payouts({ all: 'yes' }))
+  const boxes = all.document.querySelectorAll('form#payouts input[type=checkbox]')
+  expect(boxes.length).toBeGreaterThan(0)
+  expect(boxes.filter((box) => !box.hasAttribute('checked'))).toEqual([])
   const question = await page
     .form('form#payouts')
     .fill({ [chosenField(brook)]: 'on' })

@@ -64,6 +64,8 @@ export type AdjustmentInput = z.output<typeof adjustmentForm>
 const filter = z.object({
   page: listQuery.page,
   run: z.string().refine(isId).optional().catch(undefined),
+  /** Everyone is chosen from the start. */
+  all: z.literal('yes').optional().catch(undefined),
   year: z
     .string()
     .regex(/^20\d\d$/)

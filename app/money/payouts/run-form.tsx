@@ -32,10 +32,17 @@ export type OwedRow = {
   reference: string
 }
 
-type Props = { run: string; rows: OwedRow[]; today: CalendarDate; lastResult?: FormReply | null }
+type Props = {
+  run: string
+  rows: OwedRow[]
+  today: CalendarDate
+  /** Everyone is chosen from the start. */
+  all: boolean
+  lastResult?: FormReply | null
+}
 
 /** Chooses who is paid by one run. The amounts are those of the page; what is paid is what is available by then. */
-export function RunForm({ run, rows, today, lastResult }: Props) {
+export function RunForm({ run, rows, today, all, lastResult }: Props) {
   const [form, fields] = useAppForm<ReturnType<typeof payoutForm>>({
     id: 'payouts',
     lastResult,
@@ -44,6 +51,7 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
       method: 'bank_transfer',
       paidOn: today,
       ...Object.fromEntries(rows.map(({ id, reference }) => [referenceField(id), reference])),
+      ...Object.fromEntries(all ? rows.map(({ id }) => [chosenField(id), 'on']) : []),
     },
   })
   const named = Object.fromEntries(

@@ -90,6 +90,7 @@ export const payoutLabels = {
   pending: 'Pending',
   available: 'Available',
   choose: (name: string) => `Pay ${name}`,
+  chooseAll: (count: number) => `Choose all ${count} brokers`,
   reference: 'Reference',
   referenceOf: (name: string) => `Reference for ${name}`,
   record: 'Record payouts',

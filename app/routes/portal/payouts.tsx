@@ -77,12 +77,18 @@ export default function Payouts() {
         {ready.length > 0 ? (
           <>
             <p className="help mb-4 measure">{payoutLabels.how}</p>
+            {ready.length > 1 && !filter.all && (
+              <p className="mb-4">
+                <TextLink to={officeHrefs.payouts({ all: 'yes' })}>{payoutLabels.chooseAll(ready.length)}</TextLink>
+              </p>
+            )}
             {/* Drawn again once somebody is paid; what was typed stays when nobody was. */}
             <RunForm
-              key={ready.map(({ id }) => id).join(' ')}
+              key={`${filter.all ?? ''} ${ready.map(({ id }) => id).join(' ')}`}
               run={form}
               rows={ready}
               today={day}
+              all={filter.all !== undefined}
               lastResult={lastResult}
             />
             {hidden && <p className="help mt-4">{hidden}</p>}
