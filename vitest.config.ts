@@ -28,6 +28,9 @@ const fewConnections = { DATABASE_POOL: '3' }
 /** Ends what hangs. Nothing is measured by it: a machine several times slower passes too. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000 }
 
+/** Twenty years of the house take a day. */
+const endless = { testTimeout: 0, hookTimeout: 600_000 }
+
 /** Four kinds of tests. `requests` and `house` read the built app: `npm test` builds it first. */
 export default defineConfig({
   // The tests run as production does, and React's development transform has no part in that.
@@ -88,6 +91,16 @@ export default defineConfig({
           env: fewConnections,
           ...patience,
           ...database,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'simulate',
+          include: ['tests/simulate/years.test.ts'],
+          env: fewConnections,
+          ...database,
+          ...endless,
         },
       },
       {

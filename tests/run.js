@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { ensureBuild, isBuilt } from '../server/build.js'
 import { ensurePackages } from '../server/packages.js'
@@ -17,7 +18,9 @@ import { changedFiles, changedRoutes } from './changed.js'
 import { startMeter } from './support/processor-time.js'
 
 const kinds = ['unit', 'server', 'requests', 'house', 'journeys']
-const builtKinds = ['requests', 'house', 'journeys']
+/** By hand: as long as one likes. */
+const longKinds = ['simulate']
+const builtKinds = ['requests', 'house', 'journeys', 'simulate']
 const data = path.resolve(root, process.env.TEST_DATA_DIR ?? '.data/test')
 
 /** @typedef {import('./support/recap.js').Recap} Recap */
@@ -26,9 +29,9 @@ const data = path.resolve(root, process.env.TEST_DATA_DIR ?? '.data/test')
 async function test() {
   process.chdir(root)
   checkNode()
-  const named = kinds.includes(process.argv[2] ?? '')
+  const named = [...kinds, ...longKinds].includes(process.argv[2] ?? '')
   const wanted = named ? [process.argv[2] ?? ''] : kinds
-  const rest = process.argv.slice(named ? 3 : 2)
+  const rest = wanted.includes('simulate') ? readSimulation() : process.argv.slice(named ? 3 : 2)
 
   await ensurePackages()
   fs.mkdirSync(data, { recursive: true })
@@ -58,6 +61,18 @@ async function test() {
     cost(),
   )
   return tell(recaps)
+}
+
+/** Passed on in the environment. @returns {string[]} what goes to vitest: nothing */
+function readSimulation() {
+  const { seed, days, closely } = parseArgs({
+    args: process.argv.slice(3),
+    options: { seed: { type: 'string' }, days: { type: 'string' }, closely: { type: 'boolean' } },
+  }).values
+  if (seed) process.env.SIMULATE_SEED = seed
+  if (days) process.env.SIMULATE_DAYS = days
+  if (closely) process.env.SIMULATE_CLOSELY = days
+  return []
 }
 
 /**

@@ -30,6 +30,7 @@ export async function startSiteProcess(
   return {
     origin,
     port: Number(port),
+    child,
     pid: child.pid,
     output: () => output,
     /** Returns the exit code. */

@@ -1,0 +1,9 @@
+/** A week of the house by chance, the same one each time; `npm run simulate` goes on for years. */
+import { expect, test } from 'vitest'
+
+import { simulate } from '#tests/simulate/simulation.ts'
+
+test('after each day of a week of bookings, killed processes and a Stripe that breaks, the audit finds nothing', async () => {
+  const failed = await simulate({ seed: 1, days: 7, busy: 3, say: () => {} })
+  expect(failed).toBeUndefined()
+})

@@ -1,0 +1,219 @@
+/**
+ * The house of a simulation: two processes of the built site on one database, and one clock for all three, which is
+ * moved. Jobs run in this process, as a third machine whose only work they are.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+
+import postgres from 'postgres'
+import { inject, vi } from 'vitest'
+
+import { seconds } from '#app/shared/durations.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import { freePort } from '#server/ports.js'
+import { onServer } from '#tests/support/database.ts'
+import { NoScriptClient } from '#tests/support/no-script-client.ts'
+import { startSiteProcess } from '#tests/support/site-process.ts'
+import type { Fault } from '#tests/support/stripe-proxy.ts'
+
+const machine = path.resolve('tests/simulate/machine.js')
+const realNow = Date.now
+
+type Site = Awaited<ReturnType<typeof startSiteProcess>>
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/** Empty but for the demo data; it is `startsAt` there. On the database and the files of this test file. */
+export async function openHouse(startsAt: Date) {
+  const databaseUrl = process.env.DATABASE_URL ?? ''
+  const environment = {
+    NODE_ENV: 'production' as const,
+    DEPLOYMENT: 'test',
+    APP_URL: 'http://localhost:3000',
+    JOBS: 'false',
+    LOG_LEVEL: 'error',
+    PREPARE_PICTURES: 'false',
+    TRUSTED_PROXIES: '1',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '4',
+    DATA_DIR: process.env.DATA_DIR ?? '',
+  }
+  let ahead = startsAt.getTime() - realNow()
+  let fault: Fault | undefined
+  const sites: [Site | undefined, Site | undefined] = [undefined, undefined]
+  const ports = [String(await freePort()), String(await freePort())]
+  const emulatorPorts = [String(await freePort()), String(await freePort())]
+  const dying: Promise<void>[] = []
+  /** What sites said that have ended. */
+  let said = ''
+
+  async function start(place: 0 | 1): Promise<void> {
+    const [PORT = '', STRIPE_EMULATOR_PORT = ''] = [ports[place], emulatorPorts[place]]
+    const more = { ...environment, CLOCK_AHEAD: String(ahead), PORT, STRIPE_EMULATOR_PORT }
+    sites[place] = await startSiteProcess(['--import', machine, 'server/main.js'], more, [
+      'ignore',
+      'pipe',
+      'pipe',
+      'ipc',
+    ])
+    await tell(sites[place])
+  }
+
+  async function stop(place: 0 | 1, signal: NodeJS.Signals): Promise<void> {
+    const site = sites[place]
+    sites[place] = undefined
+    await site?.stop(signal)
+    said += site?.output() ?? ''
+  }
+
+  async function tell({ child }: Site): Promise<void> {
+    const heard = once(child, 'message', { signal: AbortSignal.timeout(seconds(60)) })
+    child.send({ ahead, fault })
+    await heard
+  }
+
+  async function tellAll(): Promise<void> {
+    await Promise.all(sites.map((site) => site && tell(site)))
+  }
+
+  async function travel(to: Date): Promise<void> {
+    ahead = to.getTime() - realNow()
+    vi.setSystemTime(to)
+    await onDatabase((sql) => sql`update simulated.clock set ahead = ${`${ahead} milliseconds`}::interval`)
+    await tellAll()
+  }
+
+  const onDatabase = (work: (sql: postgres.Sql) => Promise<unknown>) => onServer(databaseUrl, work)
+
+  async function runTask(name: string, ...more: string[]): Promise<string> {
+    const own = { CLOCK_AHEAD: String(ahead), NODE_OPTIONS: `--import ${machine}` }
+    const args = ['server/run.js', name, ...more]
+    const run = spawn(process.execPath, args, {
+      env: { ...process.env, ...environment, ...own },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    let output = ''
+    for (const stream of [run.stdout, run.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    const [code] = (await once(run, 'close')) as [number | null]
+    if (code !== 0) throw new Error(`${name}: ${output}`)
+    return output
+  }
+
+  vi.useFakeTimers({ now: startsAt, toFake: ['Date'] })
+  await onDatabase(shiftDatabaseClock)
+  await travel(startsAt)
+  await runTask('seed')
+  await Promise.all([start(0), start(1)])
+
+  return {
+    travel,
+    runTask,
+    /** A browser of a person, at whichever process answers; `prefers` is asked first. */
+    browser(address: string, prefers: 0 | 1): NoScriptClient {
+      const other = prefers === 0 ? 1 : 0
+      return new NoScriptClient((request) => {
+        const site = sites[prefers] ?? sites[other]
+        if (!site) throw new Error('no process is up')
+        return carry(request, site.origin, address)
+      }, address)
+    },
+    async breakStripe(how: Fault | undefined): Promise<void> {
+      fault = how
+      await tellAll()
+    },
+    webhookUrl: `http://127.0.0.1:${ports[0]}${serviceHrefs.stripeWebhook()}`,
+    /** Without a word, in the middle of whatever it does by then. `after` is in milliseconds. */
+    killSoon(place: 0 | 1, after: number): void {
+      dying.push(new Promise((resolve) => setTimeout(() => resolve(stop(place, 'SIGKILL')), after)))
+    },
+    /** Those that were killed. */
+    async startMissing(): Promise<void> {
+      await Promise.all(dying.splice(0))
+      for (const place of [0, 1] as const) if (!sites[place]) await start(place)
+    },
+    /** One after the other: the site is never away. */
+    async roll(): Promise<void> {
+      for (const place of [0, 1] as const) {
+        await stop(place, 'SIGTERM')
+        await start(place)
+      }
+    },
+    /** A backup of the house as it is takes its place, in an empty database and an empty folder. */
+    async restoreBackup(): Promise<string> {
+      await Promise.all([stop(0, 'SIGTERM'), stop(1, 'SIGTERM')])
+      const folder = path.join(path.dirname(environment.DATA_DIR), `backup-${path.basename(environment.DATA_DIR)}`)
+      const places = { BACKUP_DIR: folder, BACKUP_KEY_FILE: path.join(folder, 'key.txt') }
+      Object.assign(environment, places)
+      fs.mkdirSync(folder, { recursive: true })
+      await runTask('backup', '--make-key')
+      await runTask('backup')
+      const name = path.basename(new URL(databaseUrl).pathname)
+      await onServer(inject('template').server, async (sql) => {
+        await sql`drop database ${sql(name)} with (force)`
+        await sql`create database ${sql(name)}`
+      })
+      fs.rmSync(environment.DATA_DIR, { recursive: true, force: true })
+      fs.mkdirSync(environment.DATA_DIR, { recursive: true })
+      await onDatabase(shiftDatabaseClock)
+      await onDatabase((sql) => sql`update simulated.clock set ahead = ${`${ahead} milliseconds`}::interval`)
+      const restored = await runTask('restore')
+      await onDatabase(shiftDefaults)
+      fs.rmSync(folder, { recursive: true, force: true })
+      await Promise.all([start(0), start(1)])
+      return restored
+    },
+    /** What the sites wrote to their logs since this was last asked: each line is an error. */
+    takeLogs(): string[] {
+      const all = said + sites.map((site) => site?.output() ?? '').join('')
+      const fresh = all.split('\n').filter((line) => line && !known.has(line))
+      for (const line of fresh) known.add(line)
+      return fresh
+    },
+    async close(): Promise<void> {
+      await Promise.all([stop(0, 'SIGKILL'), stop(1, 'SIGKILL')])
+      vi.useRealTimers()
+    },
+  }
+}
+
+const known = new Set<string>()
+
+async function carry(request: Request, origin: string, address: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.delete('Host')
+  headers.set('X-Forwarded-For', address)
+  const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
+  return fetch(origin + pathname + search, { method: request.method, headers, body, redirect: 'manual' })
+}
+
+/** Functions of the same names, found before Postgres' own, tell the simulated time to everyone who connects from now on. */
+async function shiftDatabaseClock(sql: postgres.Sql): Promise<void> {
+  const name = (await sql<{ name: string }[]>`select current_database() as name`)[0]?.name ?? ''
+  await sql.unsafe(`
+    create schema simulated;
+    create table simulated.clock (ahead interval not null);
+    insert into simulated.clock values ('0');
+    create function simulated.now() returns timestamptz stable language sql
+      as 'select pg_catalog.now() + ahead from simulated.clock';
+    create function simulated.transaction_timestamp() returns timestamptz stable language sql
+      as 'select pg_catalog.now() + ahead from simulated.clock';
+    create function simulated.statement_timestamp() returns timestamptz stable language sql
+      as 'select pg_catalog.statement_timestamp() + ahead from simulated.clock';
+    create function simulated.clock_timestamp() returns timestamptz volatile language sql
+      as 'select pg_catalog.clock_timestamp() + ahead from simulated.clock'`)
+  await sql`alter database ${sql(name)} set search_path = simulated, pg_catalog, public`
+  await shiftDefaults(sql)
+}
+
+/** Defaults of columns name a function for good: they are said once more, so that they mean the simulated one. */
+async function shiftDefaults(sql: postgres.Sql): Promise<void> {
+  const columns = await sql<{ at: string; column: string }[]>`
+    select d.adrelid::regclass::text as at, quote_ident(a.attname) as column
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    join pg_class c on c.oid = d.adrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and a.attgenerated = '' and pg_get_expr(d.adbin, d.adrelid) = 'now()'`
+  await sql`set search_path = simulated, pg_catalog, public`
+  for (const { at, column } of columns) await sql.unsafe(`alter table ${at} alter ${column} set default now()`)
+}
