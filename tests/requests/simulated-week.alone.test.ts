@@ -1,4 +1,4 @@
-/** A week of the house by chance, the same one each time; `npm run simulate` goes on for years. */
+/** A week of the house by chance, the same one each time; `npm run simulate` runs years. */
 import { expect, test } from 'vitest'
 
 import { simulate } from '#tests/simulate/simulation.ts'

@@ -108,6 +108,8 @@ export async function openHouse(startsAt: Date) {
 
   return {
     travel,
+    /** This process's clock stands still between two travels; the others' don't. */
+    catchUp: () => void vi.setSystemTime(new Date(realNow() + ahead)),
     runTask,
     /** A browser of a person, at whichever process answers; `prefers` is asked first. */
     browser(address: string, prefers: 0 | 1): NoScriptClient {

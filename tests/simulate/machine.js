@@ -24,13 +24,17 @@ process.channel?.unref()
 
 const stripePort = Number(process.env.STRIPE_EMULATOR_PORT)
 const { emit } = http.Server.prototype
-http.Server.prototype.emit = function emitUnlessBroken(/** @type {string} */ name, /** @type {any[]} */ ...args) {
+http.Server.prototype.emit = function emitUnlessBroken(/** @type {string} */ name, /** @type {unknown[]} */ ...args) {
   const [request, response] = args
   const isCall =
-    name === 'request' && fault && request.url?.startsWith('/v1/') && request.socket.localPort === stripePort
+    name === 'request' &&
+    request instanceof http.IncomingMessage &&
+    response instanceof http.ServerResponse &&
+    request.url?.startsWith('/v1/') &&
+    request.socket.localPort === stripePort
   if (isCall && fault === 'silent') return true
   if (isCall && fault === 'cut') return Boolean(request.destroy())
-  if (isCall) {
+  if (isCall && fault) {
     response.writeHead = () => response
     response.end = () => response.destroy()
   }
