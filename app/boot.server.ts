@@ -12,6 +12,7 @@ import { findStripeDifferences } from '#app/office/audit/stripe-books.server.ts'
 import { keptUntil } from '#app/fleet/availability/page-life.server.ts'
 import { expirePresence } from '#app/people/presence/commands.server.ts'
 import { rebuildLedger } from '#app/money/earnings/ledger.server.ts'
+import { chargeDemoPayments } from '#app/money/payments/demo.server.ts'
 import { enrolDemoBrokers } from '#app/brokers/subscription/demo.server.ts'
 import { createAdmin } from '#app/people/sign-in/commands.server.ts'
 import { writeClicks } from '#app/people/referrals/clicks.server.ts'
@@ -109,6 +110,12 @@ declare global {
 }
 const life: Life = (globalThis.marqueLife ??= {})
 
+/** With what the demo data has of payments and subscriptions. */
+async function fillEmulator(): Promise<void> {
+  await enrolDemoBrokers(now())
+  await chargeDemoPayments()
+}
+
 /** Safe to call again. */
 export function boot(): Promise<BootReport> {
   life.boot ??= start()
@@ -145,7 +152,7 @@ async function start(): Promise<BootReport> {
     if (env.preparePictures) await enqueue(db, preparePictures.name, {})
   }
   if (env.stripe.emulator) life.emulator = await startEmulator(env.stripe.emulator)
-  if (env.stripe.emulator && env.demoData) await withMigrationLock(() => enrolDemoBrokers(now()))
+  if (env.stripe.emulator && env.demoData) await withMigrationLock(fillEmulator)
   if (env.jobs) await enqueue(db, followPaymentMethodsJob.name, {})
   return {
     origin: env.origin,

@@ -52,6 +52,7 @@ import {
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { notifyDecline } from './declines.server.ts'
+import { chargeDemoPayments } from './demo.server.ts'
 import { listTransfers } from './payment-summary.server.ts'
 import { findReceipt } from './receipts.server.ts'
 import { payRefunds } from './refunds.server.ts'
@@ -133,6 +134,19 @@ describe('an address that the account has changed since', () => {
 })
 
 describe('cancelling in time', () => {
+  it('gives back a payment of the demo data, which Stripe first learns of when the site starts', async () => {
+    const { viewer, requestId } = await booked()
+    await db.update(payments).set({ stripePaymentIntentId: null }).where(eq(payments.requestId, requestId))
+    await chargeDemoPayments()
+    const [charged] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+    await chargeDemoPayments()
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+    await payRefunds(now)
+    expect((await standing(requestId)).refunds).toMatchObject([{ amount: 217_500, status: 'succeeded' }])
+    const again = await db.select().from(payments).where(eq(payments.requestId, requestId))
+    expect([again, charged?.stripePaymentIntentId]).toEqual([[charged], expect.stringMatching(/^pi_/)])
+  })
+
   it('gives all back through Stripe, frees the dates, releases the deposit, and says so', async () => {
     const { car, viewer, requestId } = await booked()
     expect(await findCancellation((await ownBooking(requestId, viewer))!, now)).toMatchObject({
