@@ -30,6 +30,7 @@ export async function openHouse(startsAt: Date) {
   const environment = {
     NODE_ENV: 'production' as const,
     DEPLOYMENT: 'test',
+    DEMO_DATA: 'true',
     APP_URL: 'http://localhost:3000',
     JOBS: 'false',
     LOG_LEVEL: 'error',
