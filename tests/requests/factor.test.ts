@@ -169,13 +169,13 @@ test.each([
   expect((await client.send(file)).headers.get('Content-Type')).toContain('text/csv')
 })
 
-test('the second step of somebody else is reset once it is confirmed', async () => {
+test('another person’s second step is reset once it is confirmed', async () => {
   const admin = await signedIn('ada')
   const id = await idOf('brook')
   await passMinutes('ada')
   const asked = await admin.visit(`/dashboard/users/${id}/second-step`)
   const back = await confirm(asked, 'reset someone’s two-step sign-in')
-  // Who has none has nothing to be reset.
+  // An account without a second step has nothing to reset.
   expect(back.path).toBe(`/dashboard/users/${id}`)
 })
 

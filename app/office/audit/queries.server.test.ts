@@ -464,7 +464,8 @@ const broken: [says: string, damage: SQL[]][] = [
   [
     'Everyone who booked and paid by card was emailed once.',
     [
-      sql`update payments set stripe_payment_intent_id = 'pi_nobody_told' where id = (select p.id from payments p join bookings b on b.request_id = p.request_id limit 1)`,
+      sql`with told as (update payments set stripe_payment_intent_id = 'pi_nobody_told' where id = (select p.id from payments p join bookings b on b.request_id = p.request_id limit 1) returning request_id)
+        update booking_requests set checkout_session_id = 'cs_nobody_told' where id = (select request_id from told)`,
     ],
   ],
   [

@@ -46,9 +46,9 @@ export const stateChecks: readonly Check[] = [
     area: 'states',
     says: 'Everyone who booked and paid by card was emailed once.',
     broken: () => sql`
-      select b.booking_number as subject from bookings b
-      where exists (select from payments p where p.request_id = b.request_id and p.method = 'card'
-          and p.stripe_payment_intent_id is not null)
+      select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
+      where r.checkout_session_id is not null and exists (select from payments p where p.request_id = r.id
+          and p.method = 'card' and p.stripe_payment_intent_id is not null)
         and (select count(*) from outbox m where m.dedupe_key = 'booking-confirmed:' || b.request_id) <> 1`,
   },
   {
