@@ -1,7 +1,7 @@
 import { business } from '#app/business.ts'
 import { depositRelease } from './deposit-release.ts'
 import { noDeposit } from './no-deposit.ts'
-import { bookingStateLabels, bookingStepLabels } from './words.ts'
+import { bookingStateLabels } from './words.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ShownLine } from './line-words.ts'
-import { BookingWay } from './booking-way.tsx'
+import { BookingWay, bookingSteps } from './booking-way.tsx'
 import { BookingSums } from './booking-sums.tsx'
 import type { Delivery } from './delivery.ts'
 import { QuoteTable } from './quote-table.tsx'
@@ -81,7 +81,7 @@ export function Confirmed({ booking }: Props) {
       <div className="wrap page">
         <div className="row between mb-8 items-end">
           <div className="min-w-0">
-            {isComing && <BookingWay line={booking.line} done={bookingStepLabels.length} />}
+            {isComing && <BookingWay line={booking.line} done={bookingSteps.length} />}
             <p className="small quiet break-words mb-2">
               {cancelled && 'This booking was canceled and its dates were released.'}
               {isComing && (

@@ -195,7 +195,13 @@ export const bookingNotices = {
 } as const
 
 /** The way through a booking, as the car's line fills. */
-export const bookingStepLabels = ['Dates', 'You', 'Documents', 'Sign', 'Pay'] as const
+export const bookingStepLabels = {
+  dates: 'Dates',
+  you: 'You',
+  documents: 'Documents',
+  sign: 'Sign',
+  pay: 'Pay',
+} as const
 
 export const depositMethodLabels = { card: 'Hold on my card', cash: 'Cash at pickup' } as const
 

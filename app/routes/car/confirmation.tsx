@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/people/access/guards.server.ts'
-import { BookingWay } from '#app/bookings/booking/booking-way.tsx'
+import { BookingWay, bookingSteps } from '#app/bookings/booking/booking-way.tsx'
 import { Confirmed } from '#app/bookings/booking/confirmed.tsx'
 import { driverLines, driverFacts } from '#app/bookings/booking/driver-terms.ts'
 import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
@@ -17,7 +17,7 @@ import { bringWords } from '#app/bookings/booking/pickup-location.ts'
 import { freeUntil, isFreeToCancel, keptPart } from '#app/bookings/booking/rules.ts'
 import { findSettledBooking } from '#app/money/payments/commands.server.ts'
 import { upfrontShare } from '#app/bookings/booking/payment-shares.ts'
-import { bookingProblems, bookingStateLabels, bookingStepLabels, paymentProblems } from '#app/bookings/booking/words.ts'
+import { bookingProblems, bookingStateLabels, paymentProblems } from '#app/bookings/booking/words.ts'
 import { business } from '#app/business.ts'
 import { depositDue } from '#app/money/deposits/deposit-words.ts'
 import { findPaymentSummary, listTransfers } from '#app/money/payments/payment-summary.server.ts'
@@ -121,7 +121,7 @@ function Waiting() {
   return (
     <>
       <h1 className="title">{title}</h1>
-      <BookingWay line={line} done={bookingStepLabels.length - 1} />
+      <BookingWay line={line} done={bookingSteps.length - 1} />
       <p className="lead quiet mt-4" role="status">
         {body}
       </p>
