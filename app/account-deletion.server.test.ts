@@ -679,6 +679,8 @@ test('no value of a secret column is in the export', async () => {
   const [report] = await db.insert(conditionReports).values({ bookingId, stage: 'pickup' }).returning()
   const shot = { ...file, ...measured, shot: 'front' as const, storageKey: 'key-of-the-photograph' }
   await db.insert(conditionPhotos).values({ ...shot, reportId: report!.id })
+  const ofDispute = { ...measured, fileSize: 1, storageKey: 'key-of-what-is-disputed' }
+  await db.insert(schema.disputePhotos).values({ ...ofDispute, bookingId })
   const attachments = [{ filename: 'rental.ics', contentType: 'text/calendar', content: 'content-of-the-file' }]
   const mail = { html: '<p>Your link</p>', textBody: 'Your secret link', attachments, subject: 'About Lea' }
   await db.insert(outbox).values({ ...mail, dedupeKey: newId(), recipient: lea.email })

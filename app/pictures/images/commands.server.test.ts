@@ -72,14 +72,14 @@ test('every picture is resized ahead of time, and a lost original stops none of 
 
 test('older pictures are measured, and a focal point that was chosen is kept', async () => {
   const facts = await storeOwnPicture('drizzle/pictures/suv-green/detail.jpg')
-  const none = { ...facts, fingerprint: null, focalX: null, focalY: null }
+  const none = { ...facts, fingerprint: null, focalX: null, focalY: null, outlines: null }
   const [before, chosen] = [await addImage(none), await addImage({ ...none, focalX: 10, focalY: 20 })]
   await makeDerivatives()
   const [found, kept] = await Promise.all(
     [before, chosen].map(async ({ id }) => (await db.select().from(images).where(eq(images.id, id)))[0]),
   )
-  const { fingerprint, focalX, focalY } = facts
+  const { fingerprint, focalX, focalY, outlines } = facts
   expect(focalX).not.toBeNull()
-  expect(found).toMatchObject({ fingerprint, focalX, focalY })
+  expect(found).toMatchObject({ fingerprint, focalX, focalY, outlines })
   expect(kept).toMatchObject({ fingerprint, focalX: 10, focalY: 20 })
 })
