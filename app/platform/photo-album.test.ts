@@ -100,7 +100,7 @@ test('an album that has moved is followed, with the key; its next page may not l
   expect(await failure(read())).toBe('malformed')
 })
 
-test('a picture is asked for without the key, and null where it is gone or too large', async () => {
+test('a picture is asked for without the key, and not given where it is gone or too large', async () => {
   const albums = albumAt(host())
   const file = await albums.fetchPicture(photo(), never)
   expect(file).toMatchObject({ mimeType: 'image/jpeg', fileSize: server.jpeg.byteLength })

@@ -162,7 +162,7 @@ async function openDocument(page: Page, number: string, kind: string): Promise<v
 }
 
 async function askForReturn(page: Page, day: string): Promise<void> {
-  await page.getByLabel('Return', { exact: true }).fill(day)
+  await page.getByLabel('Return date', { exact: true }).fill(day)
   await page.getByRole('button', { name: 'Show the price' }).click()
   await page.waitForURL(/returnDate=/)
 }

@@ -79,7 +79,7 @@ export function OtherCarChoice({ path, change, back, stay, dates, problem, cars,
         {cars.map((car) => (
           <li
             key={car.id}
-            className="grid grid-cols-[6rem_1fr] sm:grid-cols-[6rem_1fr_auto] gap-x-4 items-center border-t border-line py-3"
+            className="grid grid-cols-[min(6rem,28%)_minmax(0,1fr)] sm:grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-4 items-center border-t border-line py-3"
           >
             <div className="row-span-2 sm:row-span-1 aspect-3/2 bg-well [&_img]:size-full [&_img]:object-cover">
               {car.image && <Thumbnail image={car.image} alt="" sizes="6rem" />}

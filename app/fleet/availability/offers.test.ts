@@ -182,7 +182,7 @@ describe('the first free day', () => {
     )
   })
 
-  it('is null when the whole window is taken', () => {
+  it('finds no day when the whole window is taken', () => {
     expect(firstFreeDay({ ...given, taken: [{ from: '2026-11-20T08:00', until: '2027-01-30T12:00' }] })).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ test('the index names the lists, and leaves out an unknown day', () => {
   )
 })
 
-test('the latest of no days is undefined', () => {
+test('no days have no latest one', () => {
   expect(latest([undefined])).toBeUndefined()
   expect(latest([undefined, at, new Date('2020-01-01T00:00:00Z')])).toEqual(at)
 })
