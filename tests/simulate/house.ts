@@ -206,7 +206,7 @@ async function shiftDatabaseClock(sql: postgres.Sql): Promise<void> {
       as 'select pg_catalog.statement_timestamp() + ahead from simulated.clock';
     create function simulated.clock_timestamp() returns timestamptz volatile language sql
       as 'select pg_catalog.clock_timestamp() + ahead from simulated.clock'`)
-  await sql`alter database ${sql(name)} set search_path = simulated, pg_catalog, public`
+  await sql`alter database ${sql(name)} set search_path = public, simulated, pg_catalog`
   await shiftDefaults(sql)
 }
 
@@ -217,6 +217,6 @@ async function shiftDefaults(sql: postgres.Sql): Promise<void> {
     from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
     join pg_class c on c.oid = d.adrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and a.attgenerated = '' and pg_get_expr(d.adbin, d.adrelid) = 'now()'`
-  await sql`set search_path = simulated, pg_catalog, public`
+  await sql`set search_path = public, simulated, pg_catalog`
   for (const { at, column } of columns) await sql.unsafe(`alter table ${at} alter ${column} set default now()`)
 }
