@@ -127,8 +127,9 @@ async function delayEvents(): Promise<string> {
 }
 
 async function recover(house: House): Promise<void> {
-  await house.breakStripe(undefined)
+  // First: a process that is being killed never answers.
   await house.startMissing()
+  await house.breakStripe(undefined)
   house.catchUp()
 }
 
@@ -185,7 +186,7 @@ async function audit({ house, findings: seen }: World): Promise<string[]> {
 /** The sites are told by the emulators beside them. What was late or refused is tried once more before the books are compared. */
 async function eventsDelivered(): Promise<void> {
   await rawSql`update stripe_emulator.events set next_attempt_at = clock_timestamp() where delivered_at is null`
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const [row] = await rawSql<{ waiting: number }[]>`
       select count(*)::int as waiting from stripe_emulator.events where delivered_at is null and next_attempt_at <= clock_timestamp() + interval '1 minute'`
     if (!row || row.waiting === 0) return
