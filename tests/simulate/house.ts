@@ -43,8 +43,8 @@ export async function openHouse(startsAt: Date) {
   let ahead = startsAt.getTime() - realNow()
   let fault: Fault | undefined
   const sites: [Site | undefined, Site | undefined] = [undefined, undefined]
-  const ports = [String(await freePort()), String(await freePort())]
-  const emulatorPorts = [String(await freePort()), String(await freePort())]
+  const ports: string[] = []
+  const emulatorPorts: string[] = []
   const dying: Promise<void>[] = []
   /** What sites said that have ended. */
   let said = ''
@@ -105,6 +105,8 @@ export async function openHouse(startsAt: Date) {
   await onDatabase(shiftDatabaseClock)
   await travel(startsAt)
   await runTask('seed')
+  // Right before they are taken: other tests look for free ones as well.
+  for (const kept of [ports, emulatorPorts, ports, emulatorPorts]) kept.push(String(await freePort()))
   await Promise.all([start(0), start(1)])
 
   return {
