@@ -202,6 +202,9 @@ BEGIN
     SELECT j.subject_id INTO subject FROM journal j WHERE j.source_id = moved.id::text LIMIT 1;
   END IF;
   IF subject IS NOT NULL AND position(subject::text IN posted) = 0 THEN
+    -- What a booking keeps, loses or gives away is a sum over all of its rows, also those that another transaction is
+    -- committing. Entries of earnings each stand for themselves.
+    IF TG_TABLE_NAME <> 'earning_entries' THEN PERFORM pg_advisory_xact_lock(hashtextextended(subject::text, 0)); END IF;
     PERFORM post_journal(subject);
     PERFORM set_config('marque.journal_posted', right(posted, 2000) || ' ' || subject, true);
   END IF;

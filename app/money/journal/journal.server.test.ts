@@ -9,6 +9,7 @@ import { one } from '#app/shared/one.ts'
 import { accountsOfWays, waysToPay } from '#app/shared/ways-to-pay.ts'
 import { addFacilitated, logMove, paymentOf } from '#tests/support/facilitated.ts'
 import { addBroker } from '#tests/support/listings.ts'
+import { until } from '#tests/support/until.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
@@ -224,6 +225,32 @@ test('what staff refund at Stripe beyond what is owed is goodwill', async () => 
     'refund_promised: 300 from refunds_due to customers',
     'refund_sent: 300 from stripe to refunds_due',
   ])
+})
+
+test('two transactions that commit at once count the goodwill of both', async () => {
+  const { requestId, paymentId } = await paidBooking()
+  // Paid beyond the price: the first 300 that go back are owed, and what follows is goodwill.
+  await movedBy(`insert into payments (id, request_id, purpose, method, amount_cents, received_at)
+    values (gen_random_uuid(), '${requestId}', 'remaining', 'cash', 300, '2026-11-22')`)
+  const byHand = (
+    id: string,
+  ) => `insert into refunds (id, payment_id, amount_cents, kind, reason, status, stripe_refund_id, settled_at)
+    values (gen_random_uuid(), '${paymentId}', 200, 'made_at_stripe', '${id}', 'succeeded', '${id}', now())`
+  const [one, other] = [await rawSql.reserve(), await rawSql.reserve()]
+  await one.unsafe(`begin; ${byHand('re_of_one')}; set constraints all immediate`)
+  const [{ pid } = { pid: 0 }] = await other<{ pid: number }[]>`select pg_backend_pid() as pid`
+  let isCommitted = false
+  const committed = other.unsafe(`begin; ${byHand('re_of_other')}; commit`).then(() => (isCommitted = true))
+  await until(async () => {
+    const locks = await rawSql`select from pg_locks where pid = ${pid} and not granted`
+    expect(locks.length > 0 || isCommitted).toBe(true)
+  })
+  await one`commit`
+  await committed
+  one.release()
+  other.release()
+  const rows = await rawSql<Row[]>`select * from journal where subject_id = ${requestId} and kind = 'goodwill'`
+  expect(rows).toMatchObject([{ amount_cents: 100, from_account: 'customers', to_account: 'goodwill' }])
 })
 
 test('subscriptions, memberships, commissions and payouts are in it too', async () => {
