@@ -10,6 +10,7 @@ import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
+import { shownHtml } from '#app/office/mail/queries.server.ts'
 import { plainLine } from '#app/shared/roof-line.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -234,5 +235,8 @@ test('the line of a car comes along as a picture that the email shows over its h
   expect(sent.attachments).toHaveLength(1)
   expect(sent.html).toContain(`<img src="cid:${sent.attachments[0]!.cid}" alt=""`)
   expect(sent.attachments[0]!.content.subarray(1, 4).toString()).toBe('PNG')
+  const shown = await shownHtml(row!)
+  expect(shown).toContain('<img src="data:image/png;base64,iVBOR')
+  expect(shown).not.toContain('cid:')
   expect(renderEmail(content).html).not.toContain('cid:')
 })

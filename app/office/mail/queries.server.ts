@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { outbox } from '#drizzle/tables/site.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { inlineLine } from '#app/platform/email-line.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { contentOf } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -54,5 +55,14 @@ export async function attachmentsOf({ attachments }: Pick<typeof outbox.$inferSe
       const address = content && `data:${contentType.replaceAll(' ', '')};base64,${content.toString('base64')}`
       return { filename, address }
     }),
+  )
+}
+
+/** As mail programs show it: pictures that come along stand where they are named. */
+export async function shownHtml({ html }: Pick<typeof outbox.$inferSelect, 'html'>): Promise<string> {
+  const pictures = await inlineLine(html)
+  return pictures.reduce(
+    (shown, { cid, content }) => shown.replace(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`),
+    html,
   )
 }
