@@ -75,6 +75,8 @@ export const payments = table(
   (t) => [
     unique('payments_intent_unique').on(t.stripePaymentIntentId),
     index('payments_request_idx').on(t.requestId),
+    // For the journal: it asks what a request, or a payment without one, has moved.
+    index('payments_subject_idx').on(sql`coalesce(${t.requestId}, ${t.id})`),
     index('payments_profile_idx')
       .on(t.profileId)
       .where(sql`profile_id is not null`),
