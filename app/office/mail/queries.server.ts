@@ -58,7 +58,7 @@ export async function attachmentsOf({ attachments }: Pick<typeof outbox.$inferSe
   )
 }
 
-/** As mail programs show it: pictures that come along stand where they are named. */
+/** As mail programs show it, with the attached pictures in their places. */
 export async function shownHtml({ html }: Pick<typeof outbox.$inferSelect, 'html'>): Promise<string> {
   const pictures = await inlineLine(html)
   return pictures.reduce(
