@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { recall, remember } from '#app/ui/browser.js'
 import { officeKeyLabels } from './words.ts'
@@ -17,41 +17,10 @@ const patience = 1_500
 export function OfficeKeys({ entries }: { entries: Tab[] }) {
   const [isOn, setIsOn] = useState(() => recall(stored) !== 'off')
   const keyed = lettersOf(entries)
-  useEffect(() => {
-    if (!isOn) return undefined
-    let isGoing = false
-    let waiting: ReturnType<typeof setTimeout>
-    const press = (event: KeyboardEvent) => {
-      const { key, target } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
-      const went = isGoing && keyed.find(({ letter }) => letter === key.toLowerCase())
-      isGoing = false
-      clearTimeout(waiting)
-      if (went) {
-        event.preventDefault()
-        document.querySelector<HTMLElement>(`.rail a[href="${went.href}"]`)?.click()
-      } else if (key === 'g') {
-        isGoing = true
-        waiting = setTimeout(() => (isGoing = false), patience)
-      } else if (key === '/') {
-        const places = [...document.querySelectorAll<HTMLElement>('main [type=search], [data-search]')]
-        const place =
-          places.find((each) => each.matches('[data-search]') && each.getClientRects().length > 0) ?? places[0]
-        if (!place) return
-        event.preventDefault()
-        place.focus()
-      } else if (key === '?') {
-        event.preventDefault()
-        document.getElementById(sheetId)?.togglePopover()
-      }
-    }
-    document.addEventListener('keydown', press)
-    return () => {
-      clearTimeout(waiting)
-      document.removeEventListener('keydown', press)
-    }
-  })
+  const shown = useRef(keyed)
+  // Before the sheet is painted: who sees its button can press the keys.
+  useLayoutEffect(() => void (shown.current = keyed))
+  useLayoutEffect(() => (isOn ? listen(() => shown.current) : undefined), [isOn])
   return (
     <>
       <button type="button" className="link small quiet keys-button" {...{ popovertarget: sheetId }}>
@@ -85,6 +54,42 @@ export function OfficeKeys({ entries }: { entries: Tab[] }) {
       </div>
     </>
   )
+}
+
+/** Follows the keys until the function it gives is called. It outlives a page drawn again between `g` and its letter. */
+function listen(keyed: () => Keyed[]): () => void {
+  let isGoing = false
+  let waiting: ReturnType<typeof setTimeout>
+  const press = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+    const went = isGoing && keyed().find(({ letter }) => letter === key.toLowerCase())
+    isGoing = false
+    clearTimeout(waiting)
+    if (went) {
+      event.preventDefault()
+      document.querySelector<HTMLElement>(`.rail a[href="${went.href}"]`)?.click()
+    } else if (key === 'g') {
+      isGoing = true
+      waiting = setTimeout(() => (isGoing = false), patience)
+    } else if (key === '/') {
+      const places = [...document.querySelectorAll<HTMLElement>('main [type=search], [data-search]')]
+      const place =
+        places.find((each) => each.matches('[data-search]') && each.getClientRects().length > 0) ?? places[0]
+      if (!place) return
+      event.preventDefault()
+      place.focus()
+    } else if (key === '?') {
+      event.preventDefault()
+      document.getElementById(sheetId)?.togglePopover()
+    }
+  }
+  document.addEventListener('keydown', press)
+  return () => {
+    clearTimeout(waiting)
+    document.removeEventListener('keydown', press)
+  }
 }
 
 type Keyed = { letter: string; href: string; label: string }
