@@ -20,10 +20,9 @@ type ReadForm<Value> = {
   entries: Record<string, string>
 } & ({ ok: true; value: Value } | { ok: false; intent: boolean })
 
-export type Buttons = Record<
-  string,
-  (value: string, typed: Record<string, string>) => Record<string, string> | undefined
->
+export type Buttons = Record<string, (value: string, typed: Record<string, string>) => Filled | Promise<Filled>>
+/** None where the button says nothing. */
+type Filled = Record<string, string> | null | undefined
 
 /** Files named in `files` become ids. Throws a 400 Response for a body that is no form, or none of several, and for a filled honeypot. */
 export async function readForm<Schema extends z.core.$ZodType>(
@@ -39,7 +38,7 @@ export async function readForm<Schema extends z.core.$ZodType>(
   if (form.get(honeypotField)) throw new Response(null, { status: 400 })
   form.delete(honeypotField)
   form.delete(formNameField)
-  applyButtons(form, buttons)
+  await applyButtons(form, buttons)
   const submission = parseWithZod(form, { schema, formatError })
   if (submission.status === 'error' && lacksForm(schema, submission.error))
     throw data({ problem: impossible }, { status: 400 })
@@ -253,10 +252,10 @@ function copyOf(form: FormData): FormData {
   return copy
 }
 
-function applyButtons(form: FormData, buttons: Buttons): void {
+async function applyButtons(form: FormData, buttons: Buttons): Promise<void> {
   for (const [name, read] of Object.entries(buttons)) {
     const value = form.get(name)
-    const fields = typeof value === 'string' ? read(value, Object.fromEntries(textsOf(form))) : undefined
+    const fields = typeof value === 'string' ? await read(value, Object.fromEntries(textsOf(form))) : undefined
     form.delete(name)
     if (!fields) continue
     for (const [field, text] of Object.entries(fields)) form.set(field, text)

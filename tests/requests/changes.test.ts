@@ -14,6 +14,7 @@ import { present } from '#app/shared/present.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { cast } from '#tests/cast.ts'
+import { addFleetCar } from '#tests/support/fleet.ts'
 import type { Page } from '#tests/support/no-script-client.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
@@ -71,9 +72,17 @@ test('a delivered car is kept a day longer, and a day more is asked for on the r
   const said = present(/(\$[\d,.]+) (more|less) than now/.exec(row.textContent), 'the difference')
   expect(other.text).toMatch(new RegExp(`${said[2] === 'more' ? words.more : words.less}\\s*\\${said[1]}`))
 
+  // Nothing is shown of a car that is hidden.
+  const hidden = await addFleetCar({ published: false })
+  const gone = await client.visit(`${rentalHrefs.ownChange(number)}?car=${hidden}`)
+  expect([gone.url.pathname, gone.alerts.join()]).toEqual([
+    rentalHrefs.ownCarChoice(number),
+    expect.stringContaining(changeProblems.carGone.body),
+  ])
+
   // A day that is taken is named, at its field and in the calendar.
   const { vehicleId } = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
-  const [from, until] = [3, 4].map((later_) => instantAt(addDays(dates.back, later_), time('10:00')).toISOString())
+  const [from, until] = [3, 4].map((count) => instantAt(addDays(dates.back, count), time('10:00')).toISOString())
   const [startsAt, endsAt] = [new Date(present(from, 'from')), new Date(present(until, 'until'))]
   const block = { vehicleId, kind: 'block' as const, startsAt, endsAt, period: `[${from},${until})` }
   await db.insert(stays).values(block)
@@ -99,8 +108,19 @@ test('a delivered car is kept a day longer, and a day more is asked for on the r
   const times = { pickupAt: later(now, -days(1)), returnAt: later(now, days(2)) }
   await db.update(bookingRequests).set(times).where(eq(bookingRequests.id, requestId))
   await db.update(bookings).set({ status: 'active' }).where(eq(bookings.requestId, requestId))
+  // Its calendar moves the return alone, up to the next booking.
+  await db.insert(stays).values(block)
   const onTheRoad = await client.visit(rentalHrefs.ownChange(number))
-  const asked = await sign(await showReturn(onTheRoad, addDays(dates.back, 2))).submit(words.ask)
+  const dayOf = (count: number) =>
+    onTheRoad.document.querySelector(`.calendar button[value="${addDays(dates.back, count)}"]`)
+  expect(dayOf(5)).toBeNull()
+  const moved = await onTheRoad
+    .form('form#change-dates')
+    .submit(present(dayOf(2), 'a later return').getAttribute('aria-label'))
+  const movedForm = moved.form('form#change-dates')
+  expect([movedForm.value('pickupDate'), movedForm.value('returnDate')]).toEqual([dates.pickup, addDays(dates.back, 2)])
+  await db.delete(stays).where(and(eq(stays.vehicleId, vehicleId), eq(stays.kind, 'block')))
+  const asked = await sign(await showReturn(moved, addDays(dates.back, 2))).submit(words.ask)
   expect(asked.alerts.join()).toContain(bookingNotices.changeAsked.title)
   const staff = site.noScriptClient()
   const desk = await staff.visit(`/dashboard/bookings/${number}`, { as: cast.sam })

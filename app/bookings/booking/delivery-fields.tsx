@@ -1,20 +1,23 @@
 import { business } from '#app/business.ts'
-import { dollars } from '#app/shared/money.ts'
 import { OptionalFields } from '#app/ui/form/optional-fields.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { fieldLabels } from './form-groups.ts'
+import { visitorDeliveryLabels } from './words.ts'
 
 const names = ['deliveryStreet', 'deliveryZip', 'collectionStreet', 'collectionZip'] as const
 
 type Props = { fields: Record<(typeof names)[number], AnyField> }
 
 const { deliveryMiles, deliveryFee } = business.requirements
-export const deliveryTerms = `within ${deliveryMiles} miles, ${deliveryFee > 0 ? dollars(deliveryFee) : 'free'}`
 
 export function DeliveryFields({ fields }: Props) {
   return (
-    <OptionalFields fields={names.map((name) => fields[name])} label="Delivery and collection" note={deliveryTerms}>
+    <OptionalFields
+      fields={names.map((name) => fields[name])}
+      label="Delivery and collection"
+      note={visitorDeliveryLabels.within(deliveryMiles, deliveryFee)}
+    >
       <div className="pair">
         <DeliveryAddress fields={fields} />
         <TextField field={fields.collectionStreet} label={fieldLabels.collectionStreet} optional autoComplete="off" />

@@ -1,8 +1,7 @@
 /** Refunds, limits and moves of bookings (docs/product.md#cancellation). */
 import { business } from '#app/business.ts'
-import type { Availability, Stay } from '#app/fleet/availability/rules.ts'
+import { readWall, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
-import { date, time } from '#app/shared/dates.ts'
 import { depositStates, type DepositStatus } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, share, type BasisPoints, type Cents } from '#app/shared/money.ts'
@@ -50,7 +49,8 @@ export function freeUntilWall(
   { earliest }: Pick<Availability, 'earliest'>,
 ) {
   const last = wallBefore(stay.pickupDate, stay.pickupTime, freeCancellationBefore)
-  const now = wallBefore(date(earliest.slice(0, 10)), time(earliest.slice(11, 16)), leadTime)
+  const { date, time } = readWall(earliest)
+  const now = wallBefore(date, time, leadTime)
   return `${last.date} ${last.time}` < `${now.date} ${now.time}` ? undefined : last
 }
 

@@ -1,8 +1,22 @@
 /** What the fields and the calendar of a stay offer. */
-import { printChoice, type Chosen } from '#app/fleet/availability/offers.ts'
+import { chosenOf, printChoice, type Chosen } from '#app/fleet/availability/offers.ts'
+import type { Stay } from '#app/fleet/availability/rules.ts'
 import { calendarLabels } from '#app/fleet/availability/words.ts'
 import { clockTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { choiceField } from './field-names.ts'
+
+/** What is typed; `requested` once both days are. */
+export function typedStay(fields: Record<keyof Chosen, { value: string | undefined }>) {
+  const chosen = chosenOf({
+    pickupDate: fields.pickupDate.value,
+    returnDate: fields.returnDate.value,
+    pickupTime: fields.pickupTime.value,
+    returnTime: fields.returnTime.value,
+  })
+  const { pickupDate, returnDate } = chosen
+  const requested: Stay | undefined = pickupDate && returnDate && { ...chosen, pickupDate, returnDate }
+  return { chosen, requested }
+}
 
 /** Times that are not possible say so, unless none is. */
 export function printedTime(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {

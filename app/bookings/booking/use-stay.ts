@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 
 import type { VehicleClass } from '#app/shared/vehicle-kinds.ts'
-import { chosenOf, type Chosen } from '#app/fleet/availability/offers.ts'
-import { stayProblems, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
+import type { Chosen } from '#app/fleet/availability/offers.ts'
+import { stayProblems, type Availability } from '#app/fleet/availability/rules.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
 import { extraLines, type Extras } from './extras.ts'
 import { type BaseRates, quote } from './price.ts'
 import { freeUntilWall } from './rules.ts'
+import { typedStay } from './stay-choice.ts'
 
 type Params = {
   form: AnyForm
@@ -21,14 +22,7 @@ type Params = {
 
 /** What a form's dates come to. All but `chosen` is set once both days are. */
 export function useStay({ form, fields, rates, taxes, availability, extras }: Params) {
-  const chosen = chosenOf({
-    pickupDate: fields.pickupDate.value,
-    returnDate: fields.returnDate.value,
-    pickupTime: fields.pickupTime.value,
-    returnTime: fields.returnTime.value,
-  })
-  const { pickupDate: pickup, returnDate: back } = chosen
-  const requested: Stay | undefined = pickup && back && { ...chosen, pickupDate: pickup, returnDate: back }
+  const { chosen, requested } = typedStay(fields)
   const freeUntil = requested && freeUntilWall(requested, availability)
 
   // Whether a day is free also depends on the other day and the times.

@@ -3,7 +3,7 @@ import { OptionalFields } from '#app/ui/form/optional-fields.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { DeliveryAddress, deliveryTerms } from './delivery-fields.tsx'
+import { DeliveryAddress } from './delivery-fields.tsx'
 import { deliveryPlaces } from './delivery-places.ts'
 import { visitorDeliveryLabels as words } from './words.ts'
 
@@ -13,7 +13,7 @@ type Props = {
   street: string
 }
 
-const { deliveryMiles } = business.requirements
+const { deliveryMiles, deliveryFee } = business.requirements
 
 /** Picked up, brought to a place we know, or to an address; farther away is a call. */
 export function VisitorDelivery({ fields, city, street }: Props) {
@@ -24,7 +24,7 @@ export function VisitorDelivery({ fields, city, street }: Props) {
       <SelectField
         field={fields.deliveryPlace}
         label={words.place}
-        hint={words.terms(deliveryTerms)}
+        hint={words.terms(words.within(deliveryMiles, deliveryFee))}
         options={places}
         empty={words.showroom(street)}
       />

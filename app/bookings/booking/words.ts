@@ -1,5 +1,5 @@
 import { business } from '#app/business.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { remainingShare } from './payment-shares.ts'
 
 export const bookingProblems = {
@@ -212,6 +212,7 @@ export const visitorDeliveryLabels = {
   showroom: (street: string) => `Pick up at ${street}`,
   deliver: (name: string) => `Deliver to ${name}`,
   address: 'Another address',
+  within: (miles: number, fee: Cents) => `within ${miles} miles, ${fee > 0 ? dollars(fee) : 'free'}`,
   terms: (terms: string) => `Delivery ${terms}.`,
   farther: (miles: number) => `Farther than ${miles} miles, or Hartsfield-Jackson?`,
   call: (phone: string) => `Call ${phone}`,

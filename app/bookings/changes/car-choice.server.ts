@@ -5,12 +5,12 @@ import { fleetCars } from '#drizzle/schema.ts'
 import { earliestPickup, isVehicleTaken } from '#app/fleet/availability/queries.server.ts'
 import { anyCar, type Stay } from '#app/fleet/availability/rules.ts'
 import { firstImageOf, shownImage } from '#app/fleet/cars/car-images.server.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { changeProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { matches } from '#app/platform/matching.server.ts'
-import type { BookingState } from '#app/shared/booking-states.ts'
-import { cents, type Cents } from '#app/shared/money.ts'
+import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { readChangeChoice } from './forms.ts'
 import { printProblem, printStay } from './printed.ts'
@@ -20,7 +20,7 @@ import { changeProblem, mayChange } from './rules.ts'
 const words = changeProblems
 
 type Page = {
-  booking: Stay & { requestId: string; number: string | null; state: BookingState; total: Cents; car: { id: string } }
+  booking: Stay & Pick<BookingFacts, 'requestId' | 'number' | 'state' | 'total' | 'car' | 'lines'>
   /** Of the list, of the page that shows the price of one, and of the booking. */
   path: string
   change: string
@@ -30,7 +30,7 @@ type Page = {
 
 /** The cars that are available on the days of a booking, or on others of the address; none on days that no booking can have. */
 export async function loadCarChoice(request: Request, { booking, path, change, back, now }: Page) {
-  const { requestId, number, state, total, car } = booking
+  const { number, state, total, car } = booking
   if (!mayChange(state)) throw await redirectWithNotice(back, words.goneOn)
   if (state === 'active') throw await redirectWithNotice(back, words.carFixed)
   const { q, page, stay: chosen } = readChangeChoice(new URL(request.url).searchParams)
@@ -39,7 +39,7 @@ export async function loadCarChoice(request: Request, { booking, path, change, b
   const rules = anyCar({ today: dayOf(now), earliest: earliestPickup(now) })
   const problem = changeProblem(stay, booking, rules, true)
   const found = problem ? { cars: [], more: false } : await listFreeCars({ stay, except: car.id, q, page })
-  const totals = await priceOtherCars(requestId, stay, found.cars, now)
+  const totals = await priceOtherCars(booking, stay, found.cars, now)
   return {
     path,
     change,

@@ -1,7 +1,7 @@
 import type { Stay } from '#app/fleet/availability/rules.ts'
-import { changeLabels } from './words.ts'
+import { carChoiceLabels, changeLabels } from './words.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
-import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import type { Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -13,17 +13,7 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = changeLabels
-/** Of this list alone. */
-const own = {
-  carTotal: (total: Cents) => `Your total: ${exactDollars(total)}`,
-  carDifference: (more: number) =>
-    more === 0 ? 'Same as now' : `${exactDollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than now`,
-  findCar: 'Find a car',
-  carName: 'Make, model or year',
-  noneFree: { title: 'No Cars Available', body: 'All other cars are taken on these dates. Choose other dates first.' },
-  noneFound: { title: 'Nothing Found', body: 'No available car has this name.' },
-  carDeposit: (amount: number) => (amount > 0 ? `${dollars(amount)} deposit` : 'No deposit'),
-} as const
+const own = carChoiceLabels
 
 type Car = {
   id: string

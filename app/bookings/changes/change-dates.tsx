@@ -1,18 +1,17 @@
-import { choiceButton } from '#app/bookings/booking/stay-choice.ts'
+import { choiceButton, typedStay } from '#app/bookings/booking/stay-choice.ts'
 import { DayTimeFields } from '#app/bookings/booking/day-time-fields.tsx'
 import { StayAdvice } from '#app/bookings/booking/stay-advice.tsx'
 import { business } from '#app/business.ts'
 import { Calendar } from '#app/fleet/availability/calendar.tsx'
 import { firstPickup } from '#app/fleet/availability/days.ts'
-import { chosenOf } from '#app/fleet/availability/offers.ts'
 import { lastPickup, nearestFree, stayProblem, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { addDays } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { changeLabels } from './words.ts'
-import { printPeriod, takenWords } from './print-period.ts'
-import { conflictOf, firstReturn, withPickupOf } from './rules.ts'
+import { printProblem } from './printed.ts'
+import { changeCalendar, changeRules } from './rules.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -35,8 +34,6 @@ export type ChangeDatesProps = {
   byStaff: boolean
   /** Staff decide. */
   asks: boolean
-  /** Only the return can change. */
-  isOut: boolean
   now: string
   booked: Stay & { state: BookingState }
   chosen: Stay
@@ -83,33 +80,18 @@ export function ChangeDates({ lastResult, ...props }: Props) {
   )
 }
 
-function DatesForm({
-  path,
-  booked,
-  chosen: shown,
-  availability: given,
-  hasWeekendRate,
-  isOut,
-  problem,
-  lastResult,
-}: Props) {
+function DatesForm({ path, booked, chosen: shown, availability: given, hasWeekendRate, problem, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof datesForm>({
     id: 'change-dates',
     lastResult: lastResult ?? refusalOf(problem, shown),
     defaultValue: shown,
   })
-  const chosen = chosenOf({
-    pickupDate: fields.pickupDate.value,
-    returnDate: fields.returnDate.value,
-    pickupTime: fields.pickupTime.value,
-    returnTime: fields.returnTime.value,
-  })
-  const { pickupDate: pickup, returnDate: back } = chosen
-  const requested: Stay | undefined = pickup && back && { ...chosen, pickupDate: pickup, returnDate: back }
-  const isSamePickup = pickup === booked.pickupDate && chosen.pickupTime === booked.pickupTime
-  const availability = isSamePickup ? withPickupOf(booked, given) : given
+  const { chosen, requested } = typedStay(fields)
+  const { pickupDate: pickup } = chosen
+  const availability = changeRules(chosen, booked, given)
+  const offered = changeCalendar(chosen, booked, given)
+  const { returnFrom } = offered
   const broken = requested && stayProblem(requested, availability)
-  const conflict = requested && conflictOf(requested, availability)
   const haveErrors = Object.values(form.allErrors).some((errors) => errors.length > 0)
   return (
     <AppForm form={form} action={path} labels={words.field} submit={words.showPrice}>
@@ -117,27 +99,23 @@ function DatesForm({
       <DayTimeFields
         {...{ fields, availability }}
         stay={{ chosen, requested }}
-        pickupDays={isOut ? null : { min: firstPickup(availability), max: lastPickup(availability) }}
+        pickupDays={returnFrom ? null : { min: firstPickup(availability), max: lastPickup(availability) }}
         returnDays={{
-          min: isOut ? firstReturn(chosen.returnTime, given) : addDays(pickup ?? firstPickup(availability), 1),
+          min: returnFrom ?? addDays(pickup ?? firstPickup(availability), 1),
           max: pickup && addDays(pickup, business.booking.maximumDays),
         }}
       />
       {requested && broken && (
         <StayAdvice
           broken={[broken]}
-          why={conflict && takenWords(...printPeriod(conflict))}
+          why={printProblem(broken, requested, availability).body}
           requested={requested}
-          near={isOut ? [] : nearestFree(requested, given)}
+          near={returnFrom ? [] : nearestFree(requested, given)}
           said={haveErrors}
           choiceButton={choiceButton}
         />
       )}
-      <Calendar
-        {...{ availability: isOut ? availability : given, chosen, choiceButton }}
-        weekendRate={hasWeekendRate}
-        returnFrom={isOut ? firstReturn(chosen.returnTime, given) : undefined}
-      />
+      <Calendar {...{ availability: offered, chosen, choiceButton }} weekendRate={hasWeekendRate} />
     </AppForm>
   )
 }

@@ -319,9 +319,9 @@ test('a change to days of another booking is refused at the date', async () => {
   await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
   const changed = await change(requestId, stayFrom(10, 6), 6 * daily)
   expect(changed).toMatchObject({ ok: false, field: 'returnDate', problem: { code: 'change.takenFrom' } })
-  // Where the days that were taken come first, the pickup is in the way.
-  const later_ = await change(requestId, stayFrom(16, 3), 3 * daily)
-  expect(later_).toMatchObject({ ok: false, field: 'pickupDate', problem: { code: 'change.takenFrom' } })
+  // When the taken days come first, the pickup is in the way.
+  const afterTaken = await change(requestId, stayFrom(16, 3), 3 * daily)
+  expect(afterTaken).toMatchObject({ ok: false, field: 'pickupDate', problem: { code: 'change.takenFrom' } })
   expect(await facts(requestId)).toMatchObject({ days: 3, total: 3 * daily })
   expect(await change(requestId, stayFrom(11, 3), 3 * daily)).toMatchObject({ ok: true })
 })

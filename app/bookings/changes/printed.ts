@@ -1,12 +1,11 @@
-import { type Availability, type Stay } from '#app/fleet/availability/rules.ts'
+import { readWall, type Availability, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { changeProblems } from './words.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { printPeriod } from './print-period.ts'
 import { conflictOf, type ChangeProblem } from './rules.ts'
 
-/** "Fri, Nov 27, 10:00 AM, to Mon, Nov 30, 10:00 AM" */
+/** "Nov 27, 10:00 AM, to Nov 30, 10:00 AM" */
 export function printStay({ pickupDate, pickupTime, returnDate, returnTime }: Stay): string {
   return `${shortDate(pickupDate)}, ${clockTime(pickupTime)}, to ${shortDate(returnDate)}, ${clockTime(returnTime)}`
 }
@@ -22,5 +21,11 @@ export function printProblem(problem: ChangeProblem, stay: Stay, given: Pick<Ava
     return changeProblems[problem]
   if (problem !== 'taken') return stayDateProblems[problem]
   const other = conflictOf(stay, given)
-  return other ? changeProblems.takenFrom(...printPeriod(other)) : stayDateProblems.taken
+  return other ? changeProblems.takenFrom(printWall(other.from), printWall(other.until)) : stayDateProblems.taken
+}
+
+/** "Nov 27, 10:00 AM" */
+function printWall(wall: WallTime): string {
+  const { date, time } = readWall(wall)
+  return `${shortDate(date)}, ${clockTime(time)}`
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, getViewSelectedFields, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, getViewSelectedFields, or, sql } from 'drizzle-orm'
 
 import {
   bookingChanges,
@@ -9,8 +9,8 @@ import {
   fleetCars,
   requestDocuments,
 } from '#drizzle/schema.ts'
-import { findAvailabilities, findAvailability, periodOf } from '#app/fleet/availability/queries.server.ts'
-import { isOldEnough, type Stay } from '#app/fleet/availability/rules.ts'
+import { findAvailability, findSeasons, periodOf } from '#app/fleet/availability/queries.server.ts'
+import { isOldEnough, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import { agreementText } from '#app/bookings/booking/agreement.ts'
 import { isLicensed } from '#app/bookings/booking/driver-rules.ts'
 import { withDrivers } from '#app/bookings/booking/driver-terms.ts'
@@ -26,7 +26,6 @@ import { listPaid, listTransfers } from '#app/money/payments/payment-summary.ser
 import { paidToward, refundsOf, surplusUnderReview } from '#app/money/payments/rules.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
-import { present } from '#app/shared/present.ts'
 import type { TaxesByDay } from '#app/bookings/taxes/by-day.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
@@ -64,7 +63,11 @@ export type Change = {
   freeBefore: number
   freeUntil: Date
   agreement: string
+  calendar: ChangeCalendar
 }
+
+/** Of the car that the change is about, with the days of the booking itself free. */
+export type ChangeCalendar = { availability: Availability; hasWeekendRate: boolean }
 
 const words = changeProblems
 const fieldOf: Partial<Record<ChangeProblem, string>> = {
@@ -136,6 +139,7 @@ export async function findChange(
   return ok({
     booking,
     car: isOtherCar ? { id: car.id, name: vehicleName(car), dailyRateCents: car.dailyRateCents } : null,
+    calendar: { availability, hasWeekendRate: car.weekendRateCents !== null },
     miles,
     stay,
     price: settled,
@@ -187,7 +191,7 @@ async function judgeStay(executor: Executor, { booking, stay, car, now }: Judged
 }
 
 type Priced = {
-  booking: BookingFacts
+  booking: Pick<BookingFacts, 'car' | 'lines' | 'pickupDate' | 'returnDate'>
   request: Facts['request']
   car: Facts['car']
   stay: Stay
@@ -212,36 +216,46 @@ function priceOf({ booking, request, car, stay, seasons, taxes }: Priced) {
 
 /** What the booking would come to with each of these cars, by their ids. */
 export async function priceOtherCars(
-  requestId: string,
+  booking: Priced['booking'] & { requestId: string },
   stay: Stay,
   cars: readonly Facts['car'][],
   now: Date,
 ): Promise<Map<string, Cents>> {
   if (cars.length === 0) return new Map()
-  const [booking, found, availabilities, taxes] = await Promise.all([
-    findBookingFacts(requestId),
-    findFacts(requestId, db),
-    findAvailabilities(db, [...cars], now),
+  const [found, seasonsByCar, taxes] = await Promise.all([
+    findFacts(booking.requestId, db),
+    findSeasons(
+      cars.map(({ id }) => id),
+      now,
+    ),
     listTaxes({ from: stay.pickupDate, until: stay.pickupDate }),
   ])
-  if (!booking || !found) return new Map()
+  if (!found) return new Map()
   const { request } = found
   return new Map(
     cars.flatMap((car) => {
-      const { seasons } = present(availabilities.get(car.id), 'its seasons')
+      const seasons = seasonsByCar.get(car.id) ?? []
       const { price } = priceOf({ booking, request, car, stay, seasons, taxes })
       return price ? [[car.id, price.total] as const] : []
     }),
   )
 }
 
-/** Of the car that the change is about, with the days of the booking itself free. Null for one that is not for rent. */
-export async function findChangeCalendar(requestId: string, vehicleId: string | undefined, now: Date) {
-  const found = await findFacts(requestId, db)
-  const [other] = isId(vehicleId)
-    ? await db.select(getViewSelectedFields(fleetCars)).from(fleetCars).where(eq(fleetCars.id, vehicleId))
+/** Null for another car that is not for rent. */
+export async function findChangeCalendar(
+  booking: { requestId: string; car: { id: string } },
+  vehicleId: string | undefined,
+  now: Date,
+): Promise<ChangeCalendar | null> {
+  const { requestId, car: own } = booking
+  const wanted = vehicleId ?? own.id
+  const { id, minDays, minAge, weekendRateCents } = fleetCars
+  const [car] = isId(wanted)
+    ? await db
+        .select({ id, minDays, minAge, weekendRateCents })
+        .from(fleetCars)
+        .where(and(eq(id, wanted), or(eq(id, own.id), fleetCars.isPublic)))
     : []
-  const car = other ?? found?.car
   if (!car) return null
   return {
     availability: await findAvailability(db, car, now, { requestId }),
@@ -361,7 +375,11 @@ function untaxed(rates: RatesByDay): TaxesByDay {
 }
 
 /** Of bookings made before the rates of each day were kept: as far as their lines tell. */
-function ratesThen({ pickupDate, returnDate, lines }: BookingFacts, request: { dailyRateCents: number }, today: Today) {
+function ratesThen(
+  { pickupDate, returnDate, lines }: Priced['booking'],
+  request: { dailyRateCents: number },
+  today: Today,
+) {
   const { dailyRateCents } = request
   const weekend = lines.find(({ kind }) => kind === 'weekend')
   const weekendRateCents = weekend ? dailyRateCents + weekend.unitAmount : today.weekendRateCents

@@ -4,9 +4,9 @@ import { redirect } from '@remix-run/node'
 import { choiceField, signedField } from '#app/bookings/booking/field-names.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isSameName } from '#app/bookings/booking/signature.ts'
-import { readChoice } from '#app/fleet/availability/offers.ts'
+import { chosenOf, readChoice } from '#app/fleet/availability/offers.ts'
 import type { Stay } from '#app/fleet/availability/rules.ts'
-import { parseDate } from '#app/shared/dates.ts'
+import { addDays } from '#app/shared/dates.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { changeLabels, changeProblems } from './words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -21,14 +21,14 @@ import type { ChangeDatesProps } from './change-dates.tsx'
 import { agreeForm, datesForm, changeDecisionForm, readCar, readChosen } from './forms.ts'
 import { printStay } from './printed.ts'
 import { findChange, findChangeCalendar, type Change } from './queries.server.ts'
-import { changeProblem, changesAlone, dayLonger, mayChange, withPickupOf, type NewStay } from './rules.ts'
+import { changeCalendar, changeProblem, changesAlone, mayChange, type NewStay } from './rules.ts'
 
 const words = changeLabels
 
 type Booking = Pick<
   BookingFacts,
   'requestId' | 'state' | 'pickupAt' | 'freeBefore' | 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'
-> & { customer: { name: string } }
+> & { customer: { name: string }; car: { id: string } }
 
 type Page = {
   booking: Booking
@@ -48,30 +48,27 @@ export async function loadChange(
   const query = new URL(request.url).searchParams
   const car = readCar(query)
   const stay = readStay(query)
-  const [found, calendar] = await Promise.all([
-    stay ? findChange(booking.requestId, stay, at) : null,
-    findChangeCalendar(booking.requestId, car, at),
-  ])
-  if (!calendar) throw await redirectWithNotice(back.href, changeProblems.goneOn)
   const chosen = datesOf(stay ?? booking)
+  const otherCar = booking.state === 'confirmed' ? withQuery(carPath, chosen) : null
+  const found = stay ? await findChange(booking.requestId, stay, at) : null
+  const calendar = found?.ok ? found.value.calendar : await findChangeCalendar(booking, car, at)
+  if (!calendar) throw await redirectWithNotice(otherCar ?? back.href, changeProblems.carGone)
   const { availability, hasWeekendRate } = calendar
-  const alone = changesAlone(booking, at)
+  const longer = { ...chosen, returnDate: addDays(chosen.returnDate, 1), vehicleId: car }
+  const isOtherCar = car !== undefined && car !== booking.car.id
   return {
     path: withQuery(path, { car }),
     address: stay ? addressOf(path, stay) : path,
-    otherCar: booking.state === 'confirmed' ? withQuery(carPath, { ...datesOf(stay ?? booking) }) : null,
+    otherCar,
     back,
     byStaff,
-    asks: !byStaff && !alone,
-    isOut: booking.state === 'active',
+    asks: !byStaff && !changesAlone(booking, at),
     now: printStay(booking),
     booked: { ...datesOf(booking), state: booking.state },
     chosen,
     availability,
     hasWeekendRate,
-    dayMore: changeProblem(dayLonger(chosen), booking, availability, car !== undefined)
-      ? null
-      : addressOf(path, { ...dayLonger(chosen), vehicleId: car }),
+    dayMore: changeProblem(longer, booking, availability, isOtherCar) ? null : addressOf(path, longer),
     problem: found && !found.ok ? { ...found.problem, field: found.field } : null,
     change: found?.ok ? shownOf(found.value, at) : null,
   }
@@ -85,16 +82,17 @@ export async function submitChange(
   const query = new URL(request.url).searchParams
   const stay = readStay(query)
   if (!stay) {
-    const calendar = await findChangeCalendar(booking.requestId, readCar(query), now())
-    const given =
-      calendar && (booking.state === 'active' ? withPickupOf(booking, calendar.availability) : calendar.availability)
+    const car = readCar(query)
     const form = await readForm(request, datesForm, {
-      buttons: given
-        ? { [choiceField]: (value, typed) => readChoice(value, chosenFrom(booking, value, typed), given) }
-        : {},
+      buttons: {
+        [choiceField]: async (value, typed) => {
+          const calendar = await findChangeCalendar(booking, car, now())
+          return calendar && readChoice(value, typed, changeCalendar(chosenOf(typed), booking, calendar.availability))
+        },
+      },
     })
     if (!form.ok) return invalid(form)
-    const chosen = { ...form.value, vehicleId: readCar(query) }
+    const chosen = { ...form.value, vehicleId: car }
     const found = await findChange(booking.requestId, chosen, now())
     return found.ok ? redirect(addressOf(path, chosen), 303) : invalid(form, found.problem, found.field)
   }
@@ -112,11 +110,6 @@ export async function submitChange(
 export async function readDecision(request: Request): Promise<string> {
   const form = await readForm(request, changeDecisionForm)
   return (form.ok && form.value.change) || newId()
-}
-
-/** Of a car that is out, a day of the calendar is the return. */
-function chosenFrom({ state }: Booking, value: string, typed: Record<string, string>): Record<string, string> {
-  return state === 'active' && parseDate(value) ? { ...typed, returnDate: '' } : typed
 }
 
 function readStay(query: URLSearchParams): NewStay | null {

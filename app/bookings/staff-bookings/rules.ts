@@ -2,6 +2,7 @@
 import {
   anyCar,
   fitted,
+  readWall,
   stayProblem,
   stayProblems,
   tightest,
@@ -14,7 +15,7 @@ import {
 import type { KnownCustomer } from '#app/bookings/booking/entering.server.ts'
 import { business } from '#app/business.ts'
 import { staffBookingFigures } from './figures.ts'
-import { date, time, type TimeOfDay } from '#app/shared/dates.ts'
+import type { TimeOfDay } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
 
@@ -24,7 +25,8 @@ export type Overridable = (typeof overridable)[number]
 /** From now on, for as many days as staff may. */
 export function relaxed(given: Availability): Availability {
   const { earliest, seasons } = given
-  const now = wallBefore(date(earliest.slice(0, 10)), time(earliest.slice(11, 16)), business.booking.leadTime)
+  const { date, time } = readWall(earliest)
+  const now = wallBefore(date, time, business.booking.leadTime)
   return {
     ...given,
     earliest: wallTime(now.date, now.time),

@@ -1,7 +1,7 @@
 import { seasonName, seasonTerms } from '#app/fleet/rates/season-words.ts'
 import { rateLabels } from '#app/fleet/rates/words.ts'
 import { calendarLabels } from './words.ts'
-import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { shortDate } from '#app/shared/dates.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { openingMonth, weeksOf } from './days.ts'
 import { CalendarMonth, nameOfMonth } from './month-table.tsx'
@@ -17,18 +17,15 @@ type Props = {
   chosen: Chosen
   weekendRate: boolean
   choiceButton: ChoiceButton
-  /** Only the return is chosen, from this day. */
-  returnFrom?: CalendarDate
 }
 
-export function Calendar({ availability, chosen, weekendRate, choiceButton, returnFrom }: Props) {
-  const asked = returnFrom ? { ...chosen, returnDate: undefined } : chosen
-  const first = returnFrom ?? availability.today
-  const last = lastShown(availability, asked)
+export function Calendar({ availability, chosen, weekendRate, choiceButton }: Props) {
+  const first = availability.returnFrom ?? availability.today
+  const last = lastShown(availability, chosen)
   const weeks = weeksOf(first, last)
   const months = [...new Set(weeks.flat().map((day) => day.slice(0, 7)))].filter((month) => month <= last.slice(0, 7))
   const days = weeks.flat().filter((day) => day >= first)
-  const offers = new Map(days.map((day) => [day, dayOffer(day, availability, asked)]))
+  const offers = new Map(days.map((day) => [day, dayOffer(day, availability, chosen)]))
   const seasons = availability.seasons.filter(({ firstDay }) => firstDay <= last)
   const partly = [...offers].filter(([, offer]) => offer.state === 'partly')
   const ends = [chosen.pickupDate, chosen.returnDate]

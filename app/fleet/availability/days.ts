@@ -1,10 +1,11 @@
 /** What can be had of each day, as pickup and as return: calendar, time lists and search forms ask here. */
 import { business } from '#app/business.ts'
-import { addDays, date, datesFrom, time, weekday, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { addDays, datesFrom, weekday, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import {
   lastPickup,
   minDaysFrom,
   pickupSlots,
+  readWall,
   stayProblem,
   tightest,
   wallTime,
@@ -49,8 +50,8 @@ export function openingMonth(months: readonly string[], bookable: readonly Calen
 
 /** Tomorrow, once today is too late for a pickup. */
 export function firstPickup({ earliest }: Pick<Availability, 'earliest'>): CalendarDate {
-  const day = date(earliest.slice(0, 10))
-  return time(earliest.slice(11)) > closes ? addDays(day, 1) : day
+  const { date, time } = readWall(earliest)
+  return time > closes ? addDays(date, 1) : date
 }
 
 export function pickupTimes(day: CalendarDate, given: Availability): TimeOfDay[] {

@@ -128,6 +128,24 @@ describe('a day of the calendar', () => {
     expect(choice('2026-12-02')).toEqual({ ...nothing, pickupDate: '2026-12-02', returnDate: undefined })
   })
 
+  it.each([
+    ['the day of its pickup', '2026-11-22', 'tooSoon', undefined],
+    ['one before its shortest stay ends', '2026-11-23', 'tooSoon', undefined],
+    ['one before the next booking', '2026-11-25', 'free', '2026-11-25'],
+    ['the day the next booking begins', '2026-11-27', 'until 08:00', '2026-11-27'],
+    ['one of the next booking', '2026-11-28', 'taken', undefined],
+    ['one after the next booking', '2026-12-02', 'tooFar', undefined],
+  ])('of a car that is out only moves the return: %s', (_, day, state, returnDate) => {
+    const rented = { ...given, today: date('2026-11-22'), earliest: '2026-11-22T10:00' as const, minDays: 2 }
+    const known = { ...rented, returnFrom: date('2026-11-22') }
+    const chosen = { ...nothing, pickupDate: date('2026-11-22'), returnDate: date('2026-11-24') }
+    expect(says(day, chosen, known)).toBe(state)
+    const { choice } = dayOffer(date(day), known, chosen)
+    expect(choice?.returnDate).toBe(returnDate)
+    // A press that comes once the day is taken keeps it as the return, where the page says what is wrong.
+    expect(readChoice(day, chosen, known)).toMatchObject({ pickupDate: '2026-11-22', returnDate: day })
+  })
+
   it('that is the last of the window is taken, not too far ahead, when the car is out', () => {
     const known = out(['2026-12-20T08:00', '2027-01-30T12:00'])
     expect([says('2026-12-21', nothing, known), says('2026-12-22', nothing, known)]).toEqual(['taken', 'tooFar'])

@@ -14,9 +14,12 @@ import { dayState, dayTimes, shortestFrom, type DayState, type DayTimes } from '
 import {
   fitted,
   lastPickup,
+  minDaysFrom,
   pickupSlots,
+  readWall,
   stayProblem,
   stayProblems,
+  takenDuring,
   wallTime,
   type Availability,
   type Stay,
@@ -35,10 +38,13 @@ export type Chosen = {
 /** State and times are the day's own; only what a click chooses depends on what is chosen already. */
 export type DayOffer = DayTimes & { state: DayState; choice?: Chosen }
 
-/** A click completes the stay that has started or, where it cannot, starts over: with a pickup, else with a return. */
+/**
+ * A click completes the stay that has started or, where it cannot, starts over: with a pickup, else with a return. Where only
+ * the return is chosen it never starts over.
+ */
 export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
   const ended = returnChoice(day, given, chosen)
-  if (day > lastPickup(given)) return lateOffer(day, given, chosen, ended)
+  if (given.returnFrom || day > lastPickup(given)) return lateOffer(day, given, chosen, ended)
   const times = dayTimes(day, given)
   const choice =
     ended ?? pickupForReturn(day, given, chosen) ?? pickupChoice(day, given, chosen) ?? returnAlone(day, times, chosen)
@@ -48,7 +54,9 @@ export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen)
 export function lastShown(given: Availability, chosen: Chosen): CalendarDate {
   const { pickupDate, returnDate } = chosen
   const days = pickupDate ? datesFrom(addDays(pickupDate, 1), given.maxDays ?? maximumDays) : []
-  const returns = days.filter((day) => (wantsReturn(chosen) ? returnChoice(day, given, chosen) : day === returnDate))
+  const returns = days.filter((day) =>
+    wantsReturn(chosen, given) ? returnChoice(day, given, chosen) : day === returnDate,
+  )
   return returns.reduce((last, day) => (day > last ? day : last), lastPickup(given))
 }
 
@@ -75,7 +83,8 @@ export function readChoice(
   if (day) {
     const chosen = chosenOf(typed)
     // Keep a day that was taken in the meantime: the page then says what is wrong.
-    const choice = dayOffer(day, given, chosen).choice ?? { ...chosen, pickupDate: day }
+    const kept = given.returnFrom ? { ...chosen, returnDate: day } : { ...chosen, pickupDate: day }
+    const choice = dayOffer(day, given, chosen).choice ?? kept
     return { ...choice, pickupDate: choice.pickupDate ?? '', returnDate: choice.returnDate ?? '' }
   }
   const [pickupDate = '', pickupTime, returnDate = '', returnTime] = text.split(' ')
@@ -104,15 +113,12 @@ export function isTakenChoice(typed: Partial<Record<string, string>>, given: Ava
 /** Whether this day of the chosen stay is one on which the car is taken. */
 export function isConflict(
   day: CalendarDate,
-  { pickupDate, pickupTime, returnDate, returnTime }: Chosen,
+  { pickupDate, returnDate, ...times }: Chosen,
   given: Availability,
-) {
+): boolean {
   if (!pickupDate || !returnDate || day < pickupDate || day > returnDate) return false
-  const [from, until] = [wallTime(pickupDate, pickupTime), wallTime(returnDate, returnTime)]
-  const isOn = (other: string) => other.slice(0, 10)
-  return given.taken.some(
-    (other) => from < other.until && until > other.from && isOn(other.from) <= day && day <= isOn(other.until),
-  )
+  const taken = takenDuring({ pickupDate, returnDate, ...times }, given)
+  return taken.some(({ from, until }) => readWall(from).date <= day && day <= readWall(until).date)
 }
 
 export function printDaysRange(stay: Stay, requested: Stay): string {
@@ -121,8 +127,8 @@ export function printDaysRange(stay: Stay, requested: Stay): string {
   return `${shortDate(stay.pickupDate)}${pickup} to ${shortDate(stay.returnDate)}${back}`
 }
 
-function wantsReturn({ pickupDate, returnDate }: Chosen): boolean {
-  return pickupDate !== undefined && (returnDate === undefined || returnDate <= pickupDate)
+function wantsReturn({ pickupDate, returnDate }: Chosen, { returnFrom }: Availability): boolean {
+  return pickupDate !== undefined && (returnFrom !== undefined || returnDate === undefined || returnDate <= pickupDate)
 }
 
 /** With the earliest return, only the pickup time may have to move. */
@@ -138,7 +144,7 @@ function pickupForReturn(day: CalendarDate, given: Availability, chosen: Chosen)
 
 function returnChoice(day: CalendarDate, given: Availability, chosen: Chosen): Stay | undefined {
   const { pickupDate, pickupTime, returnTime } = chosen
-  if (!pickupDate || !wantsReturn(chosen) || day <= pickupDate) return undefined
+  if (!pickupDate || !wantsReturn(chosen, given) || day <= pickupDate) return undefined
   return fitted({ pickupDate, pickupTime, returnDate: day, returnTime }, given)
 }
 
@@ -147,12 +153,14 @@ function returnAlone(day: CalendarDate, { until }: DayTimes, { pickupTime, retur
   return until && { pickupDate: undefined, pickupTime, returnDate: day, returnTime: latest }
 }
 
-/** After the last pickup a day can only end the stay that has started; it is taken when that is why it cannot. */
+/** Of a day that can only end the stay that has started; it is taken when that is why it cannot. */
 function lateOffer(day: CalendarDate, given: Availability, chosen: Chosen, choice: Stay | undefined): DayOffer {
   const until = choice && returnTimes(choice, given).at(-1)
   if (until) return { state: until === closes ? 'free' : 'partly', until, choice }
   const { pickupDate } = chosen
-  const isInReach = pickupDate && wantsReturn(chosen) && day <= addDays(pickupDate, given.maxDays ?? maximumDays)
+  if (given.returnFrom && pickupDate && day < addDays(pickupDate, minDaysFrom(pickupDate, given)))
+    return { state: 'tooSoon' }
+  const isInReach = pickupDate && wantsReturn(chosen, given) && day <= addDays(pickupDate, given.maxDays ?? maximumDays)
   return { state: isInReach && isOut(day, given) ? 'taken' : 'tooFar' }
 }
 

@@ -47,8 +47,10 @@ async function readCalendars(executor: Executor, vehicleIds: string[], now: Date
   return { stays: stayRows, seasons }
 }
 
-export function findSeasons(vehicleId: string, now: Date): Promise<Season[]> {
-  return listSeasons(db, [vehicleId], bookableDays(now))
+/** By the vehicles' ids. */
+export async function findSeasons(vehicleIds: string[], now: Date): Promise<Map<string, Season[]>> {
+  const seasons = await listSeasons(db, vehicleIds, bookableDays(now))
+  return new Map(vehicleIds.map((id) => [id, seasonsOf(id, seasons)]))
 }
 
 /** Until the last return. */
@@ -59,8 +61,12 @@ function bookableDays(now: Date, longest: number = business.booking.maximumDays)
 
 function availabilityOf({ id, minDays, minAge }: Bookable, calendars: Calendars, now: Date): Availability {
   const taken = calendars.stays.filter(({ vehicleId }) => vehicleId === id).map(takenTimes)
-  const seasons = calendars.seasons.flatMap(({ vehicleId, ...season }) => (vehicleId === id ? season : []))
+  const seasons = seasonsOf(id, calendars.seasons)
   return { today: dayOf(now), earliest: earliestPickup(now), minDays, minAge, seasons, taken }
+}
+
+function seasonsOf(id: string, seasons: Calendars['seasons']): Season[] {
+  return seasons.flatMap(({ vehicleId, ...season }) => (vehicleId === id ? season : []))
 }
 
 function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedBy, requestId, longest }: Own) {

@@ -7,10 +7,12 @@ import { business } from '#app/business.ts'
 import {
   addDays,
   ageOn,
+  date,
   datesFrom,
   daysBetween,
   halfHours,
   minutesOf,
+  time,
   type CalendarDate,
   type TimeOfDay,
 } from '#app/shared/dates.ts'
@@ -28,6 +30,8 @@ export type Availability = {
   minAge: number
   seasons: Season[]
   taken: { from: WallTime; until: WallTime }[]
+  /** Only the return is chosen, from this day on. */
+  returnFrom?: CalendarDate
 }
 
 export type Stay = { pickupDate: CalendarDate; pickupTime: TimeOfDay; returnDate: CalendarDate; returnTime: TimeOfDay }
@@ -50,6 +54,10 @@ export function wallTime(date: CalendarDate, time: TimeOfDay): WallTime {
   return `${date}T${time}`
 }
 
+export function readWall(wall: WallTime): { date: CalendarDate; time: TimeOfDay } {
+  return { date: date(wall.slice(0, 10)), time: time(wall.slice(11)) }
+}
+
 type BrokenBy = (stay: Stay, given: Availability) => boolean
 
 /** In the order a person would want to hear them. */
@@ -61,7 +69,7 @@ const rules: readonly (readonly [StayProblem, BrokenBy])[] = [
   ['tooFar', (stay, given) => stay.pickupDate > lastPickup(given)],
   ['tooLong', (stay, { maxDays }) => lengthOf(stay) > (maxDays ?? maximumDays)],
   ['tooShort', (stay, given) => lengthOf(stay) < minDaysFrom(stay.pickupDate, given)],
-  ['taken', isTaken],
+  ['taken', (stay, given) => takenDuring(stay, given).length > 0],
 ]
 
 /** The first rule that a stay breaks; undefined for one that can be booked. */
@@ -135,6 +143,13 @@ export function isOldEnough(birthday: CalendarDate, pickup: CalendarDate, minAge
   return ageOn(birthday, pickup) >= minAge
 }
 
+/** What the car is taken by during a stay. */
+export function takenDuring(stay: Stay, { taken }: Pick<Availability, 'taken'>): Availability['taken'] {
+  const pickup = wallTime(stay.pickupDate, stay.pickupTime)
+  const back = wallTime(stay.returnDate, stay.returnTime)
+  return taken.filter(({ from, until }) => pickup < until && back > from)
+}
+
 export function lastPickup({ today }: Pick<Availability, 'today'>): CalendarDate {
   return addDays(today, windowDays)
 }
@@ -146,10 +161,4 @@ function nearestSlot(target: TimeOfDay, fits: (slot: TimeOfDay) => boolean): Tim
 
 function lengthOf({ pickupDate, returnDate }: Stay): number {
   return daysBetween(pickupDate, returnDate)
-}
-
-function isTaken(stay: Stay, { taken }: Availability): boolean {
-  const pickup = wallTime(stay.pickupDate, stay.pickupTime)
-  const back = wallTime(stay.returnDate, stay.returnTime)
-  return taken.some(({ from, until }) => pickup < until && back > from)
 }

@@ -78,12 +78,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const posted = isAfterPost(request)
   if (!posted && !can(viewer, 'car.preview', car))
     countView({ slug: car.slug, method: request.method, headers: request.headers })
-  const [images, reviews, form, seasons] = await readTogether(() =>
+  const [images, reviews, form, seasonsByCar] = await readTogether(() =>
     Promise.all([
       listCarImages(car.id),
       reviewsOf(car.id, { all: new URL(request.url).searchParams.has('reviews') }),
       preview ? null : loadBookingForm({ request, viewer, car, now: at }),
-      preview ? findSeasons(car.id, at) : [],
+      preview ? findSeasons([car.id], at) : null,
     ]),
   )
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
@@ -99,7 +99,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     images,
     reviews,
     form,
-    seasons,
+    seasons: seasonsByCar?.get(car.id) ?? [],
     facts,
     mayEdit,
     posted,
