@@ -71,7 +71,7 @@ function readSimulation() {
   }).values
   if (seed) process.env.SIMULATE_SEED = seed
   if (days) process.env.SIMULATE_DAYS = days
-  if (closely) process.env.SIMULATE_CLOSELY = days
+  if (closely) process.env.SIMULATE_CLOSELY = 'true'
   return []
 }
 

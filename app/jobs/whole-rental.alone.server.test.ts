@@ -58,6 +58,7 @@ import { addHouseMember } from '#tests/support/listings.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
+import { runWaitingJobs } from '#tests/support/waiting-jobs.ts'
 import { jobs } from './all.ts'
 
 const started = new Date('2027-03-01T15:00:00Z')
@@ -104,24 +105,8 @@ async function press<Result>(deed: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-type Waiting = { id: string; name: string; data: Record<string, string> }
-
 /** Whatever the queue holds. */
-async function runWaiting(): Promise<void> {
-  for (;;) {
-    const waiting = await rawSql<Waiting[]>`
-      select id, name, data from jobs.job where state in ('created', 'retry') order by created_on, id`
-    if (waiting.length === 0) return
-    for (const { id, name, data } of waiting) {
-      const { run } = present(
-        jobs.find((job) => job.name === name),
-        name,
-      )
-      await press(() => run(data))
-      await rawSql`update jobs.job set state = 'completed' where id = ${id}`
-    }
-  }
-}
+const runWaiting = () => runWaitingJobs((job, data) => press(() => job.run(data)))
 
 /** Every job, as in the minutes after something has happened. */
 async function runJobs(): Promise<void> {

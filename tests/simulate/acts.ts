@@ -1,50 +1,20 @@
 /** What people of the house do by chance. Each act is one sentence, and goes through the pages and forms that are there. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import sharp from 'sharp'
 
 import { bookingRequests, bookings, documents, payments, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
-import { fixedShots, type Stage } from '#app/shared/condition-kinds.ts'
+import type { Stage } from '#app/shared/condition-kinds.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { days, later } from '#app/shared/durations.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
-import { cast, castPassword } from '#tests/cast.ts'
-import { Form, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
+import { Form, type Page } from '#tests/support/no-script-client.ts'
+import { recordDispute } from '#tests/support/dispute-events.ts'
 import { fillBooking, newPerson, openFreeCar, signUp } from '#tests/support/renter.ts'
+import { reportBody } from '#tests/support/report-body.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import type { Chance } from './chance.ts'
 import { fillAnything, formsOf } from './forms.ts'
-import type { House } from './house.ts'
-
-export type Person = { username: string; password: string; client: NoScriptClient; joined: boolean }
-export type World = {
-  house: House
-  customers: Person[]
-  desk: Record<'sam' | 'ada' | 'dee' | 'brook', Person>
-  /** Each page that no one should see, with the act that met it. */
-  findings: string[]
-}
-
-/** Nothing to do for it today: another act is chosen. */
-class NotNow extends Error {}
-
-export function openWorld(house: House, people: number): World {
-  const browser = (place: number, username: string, password: string, joined: boolean): Person => ({
-    username,
-    password,
-    client: house.browser(`10.20.${place >> 8}.${(place & 255) + 1}`, place % 2 === 0 ? 0 : 1),
-    joined,
-  })
-  const cameIn = (who: 'sam' | 'ada' | 'dee' | 'brook', place: number) =>
-    browser(1_000 + place, cast[who].username, castPassword, true)
-  return {
-    house,
-    customers: Array.from({ length: people }, (_, place) => browser(place, '', '', false)),
-    desk: { sam: cameIn('sam', 0), ada: cameIn('ada', 1), dee: cameIn('dee', 2), brook: cameIn('brook', 3) },
-    findings: [],
-  }
-}
+import { confirmed, noticed, NotNow, open, type Person, type World } from './people.ts'
 
 type Act = (world: World, chance: Chance) => Promise<string>
 
@@ -62,60 +32,35 @@ export const acts: readonly (readonly [weight: number, name: string, act: Act])[
   [6, 'answer charges', answerCharges],
   [3, 'cancel', cancel],
   [2, 'end by the house', endByUs],
-  [3, 'tell of a dispute', tellDispute],
+  [3, 'dispute a payment', dispute],
   [12, 'try anything at the desk', tryAtDesk],
   [6, 'try anything as a customer', tryAsCustomer],
   [6, 'read', readAround],
 ]
 
-/** Throws what is a mistake of the simulation itself. Gives what happened in a few words; undefined when it was nothing. */
+/** Errors are a part of the story: a process may be killed, or a form be gone. Undefined when there was nothing to do. */
 export async function actOnce(world: World, chance: Chance): Promise<string | undefined> {
   const [name, act] = chance.weighted(acts.map(([weight, ...rest]) => [weight, rest] as const)) ?? ['read', readAround]
   try {
-    return `${name}: ${await act(world, chance)}`
+    const words = await act(world, chance)
+    world.counts.succeeded += 1
+    return `${name}: ${words}`
   } catch (error) {
     if (error instanceof NotNow) return undefined
-    // A killed process, or a form that is gone: the person gives up.
-    const words = error instanceof Error ? error.message : String(error)
-    return `${name}: gave up, ${words.slice(0, 160)}`
+    world.counts.gaveUp += 1
+    const why = error instanceof Error ? error.message : String(error)
+    return `${name}: gave up, ${why.slice(0, 160)}`
   }
 }
 
 const now = () => new Date()
 
-/** As this person, who signs in again when the site asks for it. */
-async function open(world: World, person: Person, path: string): Promise<Page> {
-  const page = await person.client.visit(path)
-  const isAsked = page.url.pathname === '/signin' || page.url.pathname === '/auth'
-  const seen = isAsked ? await signedIn(person, path) : page
-  return confirmed(world, person, noticed(world, seen))
-}
-
-/** What needs a factor again gets it. */
-async function confirmed(world: World, { password }: Person, page: Page): Promise<Page> {
-  if (page.url.pathname !== '/account/settings/confirm') return page
-  return noticed(world, await page.form('form#factor').fill({ password }).submit())
-}
-
-async function signedIn(person: Person, path: string): Promise<Page> {
-  const body = new URLSearchParams({ username: person.username, password: person.password })
-  await person.client.send('/signin', { method: 'POST', body, headers: { Referer: 'http://localhost:3000/signin' } })
-  return person.client.visit(path)
-}
-
-/** No one ever sees a page that failed, whatever they do. An outage says so, and is asked again later. */
-function noticed(world: World, page: Page): Page {
-  if (page.status >= 500 && page.status !== 503) world.findings.push(`${page.status} at ${page.path}: ${page.heading}`)
-  if (page.status === 503) throw new NotNow()
-  return page
-}
-
-async function press(world: World, form: Form, button?: string): Promise<Page> {
+async function submit(world: World, form: Form, button?: string): Promise<Page> {
   return noticed(world, await form.submit(button))
 }
 
 /** In a browser that sends twice what is pressed twice. */
-async function pressTwice(world: World, form: Form): Promise<Page> {
+async function submitTwice(world: World, form: Form): Promise<Page> {
   const [first] = await Promise.all([form.submit(), form.submit()])
   return noticed(world, first)
 }
@@ -138,7 +83,7 @@ async function book(world: World, chance: Chance): Promise<string> {
   const dates = { pickup, back: addDays(pickup, chance.between(1, 6)) }
   const car = await openFreeCar(person.client, dates, chance.happens(30) ? 'listing' : 'car')
   const form = (await fillBooking(car, dates)).fill({ customerEmail: `${person.username}@example.com` })
-  const sent = chance.happens(10) ? await pressTwice(world, form) : await press(world, form, 'Reserve')
+  const sent = chance.happens(10) ? await submitTwice(world, form) : await submit(world, form, 'Reserve')
   if (!sent.leavesFor) return `refused, ${sent.alerts.join(' ').slice(0, 100)}`
   if (chance.happens(10)) return 'left the payment page'
   const card = chance.weighted([
@@ -206,7 +151,7 @@ async function acceptDocuments(world: World, chance: Chance): Promise<string> {
   const form = page.form('form#accept')
   const isDated = form.entries().some(([name]) => name === 'issuedOn')
   const expiresOn = addDays(dayOf(now()), 1_500)
-  const done = await press(world, form.fill({ expiresOn, ...(isDated && { issuedOn: '2010-06-01' }) }), 'Accept')
+  const done = await submit(world, form.fill({ expiresOn, ...(isDated && { issuedOn: '2010-06-01' }) }), 'Accept')
   return done.alerts.join(' ').slice(0, 80)
 }
 
@@ -216,7 +161,7 @@ async function payOwed(world: World, chance: Chance): Promise<string> {
   const page = await open(world, renter, own)
   const element = formTo(page, '/saved-card') ?? formTo(page, '/payment')
   if (!element) throw new NotNow()
-  const sent = await press(world, new Form(page, element))
+  const sent = await submit(world, new Form(page, element))
   if (!sent.leavesFor) return `${number} by the saved card, ${sent.alerts.join(' ').slice(0, 60)}`
   const url = sent.leavesFor.href
   const paid = await pay(url, chance.happens(90) ? cards.good : cards.poor)
@@ -230,7 +175,7 @@ async function giveDepositCard(world: World, chance: Chance): Promise<string> {
   const page = await open(world, renter, `/deposit?booking=${number}`)
   const [element] = formsOf(page)
   if (!element) throw new NotNow()
-  const sent = await press(world, new Form(page, element))
+  const sent = await submit(world, new Form(page, element))
   if (!sent.leavesFor) return `${number}, ${sent.alerts.join(' ').slice(0, 60)}`
   await comeBack(world, renter, await pay(sent.leavesFor.href, chance.happens(80) ? cards.good : cards.poor))
   return number
@@ -250,20 +195,9 @@ async function report(world: World, chance: Chance, stage: Stage): Promise<strin
   const at: Record<string, string> = stage === 'return' ? { backDate: dayOf(now()), backTime: timeOf(now()) } : {}
   const fuel = String(stage === 'return' ? chance.between(5, 8) : 8)
   const form = page.form('form#report').fill({ signerName: 'Mia Hart', mileage: String(mileage), fuel, ...at })
-  const body = new FormData()
-  for (const [name, value] of form.entries()) if (typeof value === 'string') body.append(name, value)
-  body.append('complete', 'yes')
-  for (const shot of fixedShots) body.append(`photo_${shot}`, await picture(chance, `${shot}.jpg`))
+  const body = await reportBody(form, () => chance.below(256))
   const signed = noticed(world, await world.desk.sam.client.post(page.url, { method: 'POST', body }))
   return `${number}, ${signed.alerts.join(' ').slice(0, 90)}`
-}
-
-async function picture(chance: Chance, name: string): Promise<File> {
-  const background = { r: chance.below(256), g: chance.below(256), b: 40 }
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
 }
 
 async function askForDates(world: World, chance: Chance): Promise<string> {
@@ -271,10 +205,10 @@ async function askForDates(world: World, chance: Chance): Promise<string> {
   const page = await open(world, renter, `/account/bookings/${number}/change`)
   const form = page.form('form#change-dates')
   const returnDate = addDays(dayOf(now()), chance.between(1, 14))
-  const priced = await press(world, form.fill({ returnDate }))
+  const priced = await submit(world, form.fill({ returnDate }))
   const element = priced.document.querySelector('form#agree-to-change')
   if (!element) return `${number}, ${priced.alerts.join(' ').slice(0, 80)}`
-  const agreed = await press(world, new Form(priced, element).fill({ agreement: true, signature: 'Mia Hart' }))
+  const agreed = await submit(world, new Form(priced, element).fill({ agreement: true, signature: 'Mia Hart' }))
   if (agreed.leavesFor) await comeBack(world, renter, await pay(agreed.leavesFor.href))
   return `${number} until ${returnDate}, ${agreed.alerts.join(' ').slice(0, 80)}`
 }
@@ -287,7 +221,7 @@ async function answerChange(world: World, chance: Chance): Promise<string> {
   const page = await open(world, world.desk.sam, `/dashboard/bookings/${waiting.number}`)
   const element = formTo(page, chance.happens(70) ? '/change/acceptance' : '/change/refusal')
   if (!element) throw new NotNow()
-  const done = await press(world, new Form(page, element))
+  const done = await submit(world, new Form(page, element))
   return `${waiting.number}, ${done.alerts.join(' ').slice(0, 80)}`
 }
 
@@ -297,11 +231,11 @@ async function sendCharges(world: World, chance: Chance): Promise<string> {
   for (let step = 0; step < 6; step++) {
     const element = formTo(page, '/confirmation')
     if (!element) break
-    page = await press(world, new Form(page, element))
+    page = await submit(world, new Form(page, element))
   }
   const sending = formTo(page, '/sending')
   if (!sending) throw new NotNow()
-  const sent = await press(world, new Form(page, sending))
+  const sent = await submit(world, new Form(page, sending))
   return `${number}, ${sent.alerts.join(' ').slice(0, 80)}`
 }
 
@@ -311,7 +245,7 @@ async function answerCharges(world: World, chance: Chance): Promise<string> {
   const element = chance.one(formsOf(page))
   if (!element) throw new NotNow()
   const form = await fillAnything(page, element, chance, dayOf(now()))
-  const done = await press(world, form)
+  const done = await submit(world, form)
   return `${number}, ${done.alerts.join(' ').slice(0, 80)}`
 }
 
@@ -321,7 +255,7 @@ async function cancel(world: World, chance: Chance): Promise<string> {
   const [element] = formsOf(page)
   if (!element) throw new NotNow()
   const form = new Form(page, element)
-  const done = chance.happens(20) ? await pressTwice(world, form) : await press(world, form)
+  const done = chance.happens(20) ? await submitTwice(world, form) : await submit(world, form)
   return `${number}, ${done.alerts.join(' ').slice(0, 80)}`
 }
 
@@ -331,12 +265,12 @@ async function endByUs(world: World, chance: Chance): Promise<string> {
   const page = await open(world, world.desk.sam, `/dashboard/bookings/${number}/${how}`)
   const [element] = formsOf(page)
   if (!element) throw new NotNow()
-  const done = await press(world, await fillAnything(page, element, chance, dayOf(now())))
+  const done = await submit(world, await fillAnything(page, element, chance, dayOf(now())))
   return `${number} ${how}, ${done.alerts.join(' ').slice(0, 80)}`
 }
 
 /** Opened by a customer's bank, or decided by it. */
-async function tellDispute(_world: World, chance: Chance): Promise<string> {
+async function dispute(_world: World, chance: Chance): Promise<string> {
   const open = await rawSql<{ intent: string; amount: number }[]>`
     select body ->> 'payment_intent' as intent, (body ->> 'amount')::int as amount from stripe_emulator.objects
     where kind = 'dispute' and body ->> 'status' = 'needs_response'`
@@ -359,18 +293,10 @@ async function tellDispute(_world: World, chance: Chance): Promise<string> {
         .orderBy(desc(payments.receivedAt))
         .limit(1)
   if (!paid) throw new NotNow()
-  const { intent, amount } = paid
-  const id = `du_${intent}`
-  const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-  const evidence = { due_by: seconds(later(now(), days(7))) }
-  const object = { id, object: 'dispute', amount, status, payment_intent: intent, evidence_details: evidence }
-  await rawSql`insert into stripe_emulator.objects (id, kind, body)
-    values (${id}, 'dispute', ${JSON.stringify(object)}::text::jsonb) on conflict (id) do update set body = excluded.body`
-  const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
-  const event = { id: `evt_${status}_${id}`, object: 'event', created: seconds(now()), type, data: { object } }
+  const event = await recordDispute({ ...paid, status })
   await rawSql`insert into stripe_emulator.events (id, type, created, body)
-    values (${event.id}, ${type}, ${event.created}, ${JSON.stringify(event)}::text::jsonb)`
-  return `${status} of $${amount / 100}`
+    values (${event.id}, ${event.type}, ${event.created}, ${JSON.stringify(event)}::text::jsonb)`
+  return `${status} of $${paid.amount / 100}`
 }
 
 async function tryAtDesk(world: World, chance: Chance): Promise<string> {
@@ -406,7 +332,7 @@ async function tryAnything(world: World, chance: Chance, person: Person, path: s
   const element = chance.one(formsOf(page))
   if (!element) throw new NotNow()
   const form = await fillAnything(page, element, chance, dayOf(now()))
-  const done = await confirmed(world, person, await press(world, form))
+  const done = await confirmed(world, person, await submit(world, form))
   if (done.leavesFor && chance.happens(70)) await comeBack(world, person, await pay(done.leavesFor.href))
   const action = element.getAttribute('action') ?? page.path
   return `${action}, ${done.status} ${done.alerts.join(' ').slice(0, 80)}`

@@ -7,13 +7,13 @@ import { licenseFile } from '#tests/support/renter.ts'
 import type { Chance } from './chance.ts'
 
 /** They would end the simulation instead of being a part of it: people leave, change who they are, or become others. */
-const notPressed =
+const notSubmitted =
   /sign-?out|signin|password|authenticator|passkey|settings|deletion|email|users|people|role|taxes|search/i
 
 export function formsOf(page: Page): HTMLElement[] {
   return page.document.querySelectorAll('main form').filter((form) => {
     const action = form.getAttribute('action') ?? page.path
-    return form.getAttribute('method') === 'post' && !notPressed.test(action)
+    return form.getAttribute('method') === 'post' && !notSubmitted.test(action)
   })
 }
 

@@ -11,16 +11,19 @@ import postgres from 'postgres'
 import { inject, vi } from 'vitest'
 
 import { seconds } from '#app/shared/durations.ts'
+import { present } from '#app/shared/present.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { freePort } from '#server/ports.js'
 import { onServer } from '#tests/support/database.ts'
-import { NoScriptClient } from '#tests/support/no-script-client.ts'
+import type { NoScriptClient } from '#tests/support/no-script-client.ts'
+import { clientOver } from '#tests/support/served-client.ts'
 import { startSiteProcess } from '#tests/support/site-process.ts'
-import type { Fault } from '#tests/support/stripe-proxy.ts'
 
 const machine = path.resolve('tests/simulate/machine.js')
 const realNow = Date.now
 
+/** The connection breaks before anything reaches Stripe, or its response is lost. */
+export type StripeFault = 'cut' | 'answer lost'
 type Site = Awaited<ReturnType<typeof startSiteProcess>>
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -41,13 +44,13 @@ export async function openHouse(startsAt: Date) {
     DATA_DIR: process.env.DATA_DIR ?? '',
   }
   let ahead = startsAt.getTime() - realNow()
-  let fault: Fault | undefined
+  let fault: StripeFault | undefined
   const sites: [Site | undefined, Site | undefined] = [undefined, undefined]
   const ports: string[] = []
   const emulatorPorts: string[] = []
-  const dying: Promise<void>[] = []
-  /** What sites said that have ended. */
-  let said = ''
+  const beingKilled: Promise<void>[] = []
+  let outputOfEnded = ''
+  const knownLines = new Set<string>()
 
   async function start(place: 0 | 1): Promise<void> {
     const [PORT = '', STRIPE_EMULATOR_PORT = ''] = [ports[place], emulatorPorts[place]]
@@ -58,32 +61,35 @@ export async function openHouse(startsAt: Date) {
       'pipe',
       'ipc',
     ])
-    await tell(sites[place])
+    await sendState(sites[place])
   }
 
   async function stop(place: 0 | 1, signal: NodeJS.Signals): Promise<void> {
     const site = sites[place]
     sites[place] = undefined
     await site?.stop(signal)
-    said += site?.output() ?? ''
+    outputOfEnded += site?.output() ?? ''
   }
 
-  async function tell({ child }: Site): Promise<void> {
-    const heard = once(child, 'message', { signal: AbortSignal.timeout(seconds(60)) })
+  async function sendState({ child }: Site): Promise<void> {
+    const acknowledged = once(child, 'message', { signal: AbortSignal.timeout(seconds(60)) })
     child.send({ ahead, fault })
-    await heard
+    await acknowledged
   }
 
-  async function tellAll(): Promise<void> {
-    await Promise.all(sites.map((site) => site && tell(site)))
+  async function sendStateToAll(): Promise<void> {
+    await Promise.all(sites.map((site) => site && sendState(site)))
   }
 
   async function travel(to: Date): Promise<void> {
     ahead = to.getTime() - realNow()
     vi.setSystemTime(to)
-    await onDatabase((sql) => sql`update simulated.clock set ahead = ${`${ahead} milliseconds`}::interval`)
-    await tellAll()
+    await moveDatabaseClock()
+    await sendStateToAll()
   }
+
+  const moveDatabaseClock = () =>
+    onDatabase((sql) => sql`update simulated.clock set ahead = ${`${ahead} milliseconds`}::interval`)
 
   const onDatabase = (work: (sql: postgres.Sql) => Promise<unknown>) => onServer(databaseUrl, work)
 
@@ -115,26 +121,20 @@ export async function openHouse(startsAt: Date) {
     catchUp: () => void vi.setSystemTime(new Date(realNow() + ahead)),
     runTask,
     /** A browser of a person, at whichever process answers; `prefers` is asked first. */
-    browser(address: string, prefers: 0 | 1): NoScriptClient {
-      const other = prefers === 0 ? 1 : 0
-      return new NoScriptClient((request) => {
-        const site = sites[prefers] ?? sites[other]
-        if (!site) throw new Error('no process is up')
-        return carry(request, site.origin, address)
-      }, address)
-    },
-    async breakStripe(how: Fault | undefined): Promise<void> {
+    browser: (address: string, prefers: 0 | 1): NoScriptClient =>
+      clientOver(() => present(sites[prefers] ?? sites[1 - prefers], 'a process that is up').origin, address),
+    async breakStripe(how: StripeFault | undefined): Promise<void> {
       fault = how
-      await tellAll()
+      await sendStateToAll()
     },
     webhookUrl: `http://127.0.0.1:${ports[0]}${serviceHrefs.stripeWebhook()}`,
     /** Without a word, in the middle of whatever it does by then. `after` is in milliseconds. */
     killSoon(place: 0 | 1, after: number): void {
-      dying.push(new Promise((resolve) => setTimeout(() => resolve(stop(place, 'SIGKILL')), after)))
+      beingKilled.push(new Promise((resolve) => setTimeout(() => resolve(stop(place, 'SIGKILL')), after)))
     },
     /** Those that were killed. */
     async startMissing(): Promise<void> {
-      await Promise.all(dying.splice(0))
+      await Promise.all(beingKilled.splice(0))
       for (const place of [0, 1] as const) if (!sites[place]) await start(place)
     },
     /** One after the other: the site is never away. */
@@ -161,7 +161,7 @@ export async function openHouse(startsAt: Date) {
       fs.rmSync(environment.DATA_DIR, { recursive: true, force: true })
       fs.mkdirSync(environment.DATA_DIR, { recursive: true })
       await onDatabase(shiftDatabaseClock)
-      await onDatabase((sql) => sql`update simulated.clock set ahead = ${`${ahead} milliseconds`}::interval`)
+      await moveDatabaseClock()
       const restored = await runTask('restore')
       await onDatabase(shiftDefaults)
       fs.rmSync(folder, { recursive: true, force: true })
@@ -170,9 +170,9 @@ export async function openHouse(startsAt: Date) {
     },
     /** What the sites wrote to their logs since this was last asked: each line is an error. */
     takeLogs(): string[] {
-      const all = said + sites.map((site) => site?.output() ?? '').join('')
-      const fresh = all.split('\n').filter((line) => line && !known.has(line))
-      for (const line of fresh) known.add(line)
+      const all = outputOfEnded + sites.map((site) => site?.output() ?? '').join('')
+      const fresh = all.split('\n').filter((line) => line && !knownLines.has(line))
+      for (const line of fresh) knownLines.add(line)
       return fresh
     },
     async close(): Promise<void> {
@@ -180,17 +180,6 @@ export async function openHouse(startsAt: Date) {
       vi.useRealTimers()
     },
   }
-}
-
-const known = new Set<string>()
-
-async function carry(request: Request, origin: string, address: string): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const headers = new Headers(request.headers)
-  headers.delete('Host')
-  headers.set('X-Forwarded-For', address)
-  const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
-  return fetch(origin + pathname + search, { method: request.method, headers, body, redirect: 'manual' })
 }
 
 /** Functions of the same names, found before Postgres' own, tell the simulated time to everyone who connects from now on. */
@@ -212,7 +201,7 @@ async function shiftDatabaseClock(sql: postgres.Sql): Promise<void> {
   await shiftDefaults(sql)
 }
 
-/** Defaults of columns name a function for good: they are said once more, so that they mean the simulated one. */
+/** A column's default is bound to its function: set it again, to the simulated one. */
 async function shiftDefaults(sql: postgres.Sql): Promise<void> {
   const columns = await sql<{ at: string; column: string }[]>`
     select d.adrelid::regclass::text as at, quote_ident(a.attname) as column

@@ -5,18 +5,18 @@
 import http from 'node:http'
 
 let ahead = Number(process.env.CLOCK_AHEAD ?? 0)
-/** @type {'silent' | 'cut' | 'answer lost' | undefined} */
+/** @type {import('./house.ts').StripeFault | undefined} */
 let fault
 
-const right = Date.now
+const realNow = Date.now
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [right() + ahead], made),
-  get: (target, name, made) => (name === 'now' ? () => right() + ahead : Reflect.get(target, name, made)),
+  construct: (target, given, made) => Reflect.construct(target, given.length > 0 ? given : [realNow() + ahead], made),
+  get: (target, name, made) => (name === 'now' ? () => realNow() + ahead : Reflect.get(target, name, made)),
 })
 
-process.on('message', (/** @type {{ ahead: number, fault?: typeof fault }} */ told) => {
-  ahead = told.ahead
-  fault = told.fault
+process.on('message', (/** @type {{ ahead: number, fault?: typeof fault }} */ message) => {
+  ahead = message.ahead
+  fault = message.fault
   process.send?.('done')
 })
 process.once('disconnect', () => process.exit(1))
@@ -32,7 +32,6 @@ http.Server.prototype.emit = function emitUnlessBroken(/** @type {string} */ nam
     response instanceof http.ServerResponse &&
     request.url?.startsWith('/v1/') &&
     request.socket.localPort === stripePort
-  if (isCall && fault === 'silent') return true
   if (isCall && fault === 'cut') return Boolean(request.destroy())
   if (isCall && fault) {
     response.writeHead = () => response

@@ -4,34 +4,41 @@ import { findViolations } from '#app/office/audit/queries.server.ts'
 import { rebuildLedger } from '#app/money/earnings/ledger.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { rawSql } from '#app/platform/db.server.ts'
+import type { Job } from '#app/platform/queue.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { actOnce, openWorld, type World } from './acts.ts'
+import { runWaitingJobs } from '#tests/support/waiting-jobs.ts'
+import { actOnce } from './acts.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import { openHouse, type House } from './house.ts'
+import { openHouse, type House, type StripeFault } from './house.ts'
+import { openWorld, type World } from './people.ts'
 
 export type Simulation = {
   seed: number
   days: number
-  /** How many acts a day has at most. */
+  /** How often people act in each of a day's hours, at most. */
   busy: number
-  /** Audited after each act as well, to find the one after which it fails. */
-  closely?: { onDay: number }
+  /** On the last day after each act as well, to find the one after which the audit fails. */
+  closely?: boolean
   say: (line: string) => void
 }
-export type Outcome = { day: number; findings: string[]; acts: string[] } | undefined
+/** `failed`: the first day with a finding, and what was done on it. `bookings`: those that customers have made. */
+export type Outcome = {
+  failed?: { day: number; findings: string[]; acts: string[] }
+  succeeded: number
+  gaveUp: number
+  bookings: number
+}
 
 /** A Monday before both clock changes of a year. */
 const firstDay = date('2027-02-15')
 const hoursOpen = [8, 11, 15, 19]
-/** Files are made and restored by those who test that. */
-const notRun = new Set(['prepare-pictures'])
 
-/** The first day with a finding, and what was done on it; undefined when all of them agree. */
-export async function simulate({ seed, days, busy, closely, say }: Simulation): Promise<Outcome> {
+/** Until the first day after which the audit finds something. */
+export async function simulate({ seed, days, busy, closely = false, say }: Simulation): Promise<Outcome> {
   const house = await openHouse(instantAt(firstDay, time('07:00')))
   const stripe = await startStripe({ webhookUrl: house.webhookUrl })
   const world = openWorld(house, 24)
@@ -44,17 +51,24 @@ export async function simulate({ seed, days, busy, closely, say }: Simulation): 
         day,
         days,
         busy,
-        isClose: closely?.onDay === day,
+        isClose: closely && day === days,
       })
-      if (process.env.SIMULATE_TELL) say(acts.map((each) => `  ${each}`).join('\n'))
       say(`day ${day}, ${today}: ${acts.length} acts${findings.length > 0 ? `, ${findings.length} FINDINGS` : ''}`)
-      if (findings.length > 0) return { day, findings, acts }
+      if (findings.length > 0) return { ...(await outcomeOf(world)), failed: { day, findings, acts } }
     }
-    return undefined
+    return await outcomeOf(world)
   } finally {
     await stripe.close()
     await house.close()
   }
+}
+
+async function outcomeOf({ counts, customers }: World): Promise<Outcome> {
+  const names = customers.map(({ username }) => username)
+  const [row] = await rawSql<{ bookings: number }[]>`
+    select count(*)::int as bookings from bookings b join booking_requests r on r.id = b.request_id
+    join profiles p on p.id = r.profile_id where p.username = any(${names})`
+  return { ...counts, bookings: row?.bookings ?? 0 }
 }
 
 type Day = { today: CalendarDate; day: number; days: number; busy: number; isClose: boolean }
@@ -110,7 +124,7 @@ async function killOne({ house }: World, chance: Chance): Promise<string> {
   return 'one process is killed'
 }
 
-async function stripeIs(house: House, how: 'cut' | 'answer lost'): Promise<string> {
+async function stripeIs(house: House, how: StripeFault): Promise<string> {
   await house.breakStripe(how)
   return `Stripe: ${how}`
 }
@@ -137,28 +151,21 @@ async function recover(house: House): Promise<void> {
 async function runJobs(findings: string[]): Promise<void> {
   await runWaiting(findings)
   for (const { name, cron, run } of jobs) {
-    if (cron && !notRun.has(name))
-      await run({}).catch((error: unknown) => void findings.push(`the job ${name}: ${wordsOf(error)}`))
+    if (cron) await run({}).catch((error: unknown) => void findings.push(`the job ${name}: ${wordsOf(error)}`))
   }
   await runWaiting(findings)
 }
 
-async function runWaiting(findings: string[]): Promise<void> {
-  for (;;) {
-    const waiting = await rawSql<{ id: string; name: string; data: Record<string, string> }[]>`
-      select id, name, data from jobs.job where state in ('created', 'retry') and start_after <= now() order by created_on, id`
-    if (waiting.length === 0) return
-    for (const { id, name, data } of waiting) {
-      const job = jobs.find((each) => each.name === name)
-      try {
-        if (!notRun.has(name)) await job?.run(data)
-        await rawSql`update jobs.job set state = 'completed' where id = ${id}`
-      } catch (error) {
-        if (!(error instanceof PaymentUnavailable)) findings.push(`the job ${name}: ${wordsOf(error)}`)
-        await rawSql`update jobs.job set state = 'retry', start_after = now() + interval '1 hour' where id = ${id}`
-      }
-    }
-  }
+function runWaiting(findings: string[]): Promise<void> {
+  const run = (job: Job, data: Parameters<Job['run']>[0]) =>
+    job.run(data).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof PaymentUnavailable)) findings.push(`the job ${job.name}: ${wordsOf(error)}`)
+        return false
+      },
+    )
+  return runWaitingJobs(run, { dueOnly: true })
 }
 
 const wordsOf = (error: unknown) =>

@@ -1,4 +1,4 @@
-/** `npm run simulate -- --seed N --days 365`: as long as one likes; a failure names the day, the act and the command. */
+/** `npm run simulate -- --seed N --days 365`: as long as one likes; a failure names the day, what was done and the command. */
 import fs from 'node:fs'
 
 import { expect, test } from 'vitest'
@@ -7,12 +7,13 @@ import { simulate } from './simulation.ts'
 
 const seed = Number(process.env.SIMULATE_SEED ?? 1)
 const days = Number(process.env.SIMULATE_DAYS ?? 30)
-const onDay = Number(process.env.SIMULATE_CLOSELY ?? 0)
+const closely = process.env.SIMULATE_CLOSELY === 'true'
 const say = (line: string) => void fs.writeSync(2, `${line}\n`)
 
 test(`${days} days of seed ${seed}`, async () => {
-  const failed = await simulate({ seed, days, busy: 4, say, ...(onDay > 0 && { closely: { onDay } }) })
-  if (failed && onDay === 0)
+  const { failed, ...counts } = await simulate({ seed, days, busy: 4, closely, say })
+  say(JSON.stringify(counts))
+  if (failed && !closely)
     say(`Audited after every act of that day: npm run simulate -- --seed ${seed} --days ${failed.day} --closely`)
   if (failed) say([...failed.acts, '', ...failed.findings].join('\n'))
   expect(failed?.findings ?? []).toEqual([])

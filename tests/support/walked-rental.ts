@@ -4,7 +4,6 @@
  */
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 
 import {
@@ -30,7 +29,6 @@ import {
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { proposedChargesOf } from '#app/bookings/handovers/charges.server.ts'
-import { fixedShots } from '#app/shared/condition-kinds.ts'
 import { findPackagePrice } from '#app/bookings/changes/miles.server.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
 import { findCancellation } from '#app/money/payments/cancellation.server.ts'
@@ -46,7 +44,7 @@ import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { RefundKind } from '#app/shared/refund-kinds.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
-import { days, later } from '#app/shared/durations.ts'
+import { later } from '#app/shared/durations.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { journalAccounts, accountType, type JournalAccount } from '#app/shared/journal-accounts.ts'
@@ -58,10 +56,13 @@ import { cast } from '#tests/cast.ts'
 import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
 import { expectedOfFigures, expectedOfPayouts } from '#tests/support/office-sums.ts'
 import type { openPayingSite } from '#tests/support/paying-site.ts'
+import { recordDispute } from '#tests/support/dispute-events.ts'
 import { makeCar } from '#tests/support/rentals.ts'
+import { reportBody } from '#tests/support/report-body.ts'
 import { fillBooking, newPerson, signUp } from '#tests/support/renter.ts'
 import { mistakesIn, readMail, readPage, sumsIn, type Expected } from '#tests/support/shown-sums.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
+import { runWaitingJobs } from '#tests/support/waiting-jobs.ts'
 
 type Site = Awaited<ReturnType<typeof openPayingSite>>
 export type Customer = { client: NoScriptClient; person: ReturnType<typeof newPerson> }
@@ -116,13 +117,19 @@ export async function startWalk(
 
   /** Whatever waits in the queue, then each timed job, then what these have made wait. */
   async function runJobs(): Promise<void> {
-    await runWaiting(rememberMailed)
+    await runWaiting()
     for (const job of jobs.filter(({ name }) => timed.includes(name))) {
       await job.run({})
       await rememberMailed()
     }
-    await runWaiting(rememberMailed)
+    await runWaiting()
   }
+
+  const runWaiting = () =>
+    runWaitingJobs(async (job, data) => {
+      await job.run(data)
+      await rememberMailed()
+    })
 
   /** What an email may say is what was true when it was written. */
   async function rememberMailed(): Promise<void> {
@@ -328,10 +335,7 @@ export async function startWalk(
       const page = await sam.visit(`${desk}/${stage}`)
       const at: Record<string, string> = stage === 'return' ? { backDate: dayOf(now()), backTime: timeOf(now()) } : {}
       const form = page.form('form#report').fill({ signerName: 'Mia Hart', ...at, ...entries })
-      const body = new FormData()
-      for (const [name, value] of form.entries()) if (typeof value === 'string') body.append(name, value)
-      body.append('complete', 'yes')
-      for (const shot of fixedShots) body.append(`photo_${shot}`, await picture(`${shot}.jpg`))
+      const body = await reportBody(form, () => (shade += 7) % 256)
       const signed = await sam.post(page.url, { method: 'POST', body })
       expect([stage, signed.status, signed.alerts]).toEqual([stage, 200, expect.anything()])
       await remember()
@@ -425,13 +429,6 @@ const confirmation = (page: Page) =>
   page.document.querySelector('form[action$="/confirmation"]')?.getAttribute('action')
 
 let shade = 0
-async function picture(name: string): Promise<File> {
-  const background = { r: (shade += 7) % 256, g: 90, b: 40 }
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
-}
 
 /** Pays on Stripe's page. Gives the way back. */
 export async function paidAt(sent: Page): Promise<string> {
@@ -440,34 +437,10 @@ export async function paidAt(sent: Page): Promise<string> {
   return back.pathname + back.search
 }
 
-async function runWaiting(afterEach: () => Promise<void>): Promise<void> {
-  for (;;) {
-    const waiting = await rawSql<{ id: string; name: string; data: Record<string, string> }[]>`
-      select id, name, data from jobs.job where state in ('created', 'retry') order by created_on, id`
-    if (waiting.length === 0) return
-    for (const { id, name, data } of waiting) {
-      await jobs.find((job) => job.name === name)?.run(data)
-      await rawSql`update jobs.job set state = 'completed' where id = ${id}`
-      await afterEach()
-    }
-  }
-}
-
-async function tellDispute(site: Site, { intent, amount, status }: { intent: string; amount: number; status: string }) {
-  const id = `du_${intent}`
-  const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-  const evidence = { due_by: seconds(later(new Date(), days(7))) }
-  const object = { id, object: 'dispute', amount, status, payment_intent: intent, evidence_details: evidence }
-  await rawSql`insert into stripe_emulator.objects (id, kind, body)
-    values (${id}, 'dispute', ${JSON.stringify(object)}::text::jsonb) on conflict (id) do update set body = excluded.body`
-  const body = JSON.stringify({
-    id: `evt_${status}_${id}`,
-    object: 'event',
-    created: seconds(new Date()),
-    type: status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed',
-    data: { object },
-  })
-  const signed = signature(env.stripe.webhookSecret, seconds(new Date()), body)
+async function tellDispute(site: Site, dispute: Parameters<typeof recordDispute>[0]) {
+  const event = await recordDispute(dispute)
+  const body = JSON.stringify(event)
+  const signed = signature(env.stripe.webhookSecret, event.created, body)
   expect(await site.deliver({ body, signature: signed })).toBe(200)
 }
 
