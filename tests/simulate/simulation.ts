@@ -91,6 +91,7 @@ async function simulateDay(world: World, chance: Chance, { today, day, days, bus
       for (const done of await Promise.all(streams.map((each) => actOnce(world, each)))) note(done)
       if (!isClose) continue
       await recover(house)
+      await runJobs(findings)
       findings.push(...(await audit(world)))
       if (findings.length > 0) return { acts, findings }
     }
