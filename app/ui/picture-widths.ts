@@ -26,7 +26,7 @@ export function widthsOf(sourceWidth: number, wanted: readonly number[] = pictur
 }
 
 /** For mail programs: one file, of the sizes there are. `line`: the car's own, over what is said of it. */
-export function emailPicture(image: ImageFacts | null, alt: string, line: string | null = null) {
+export function emailPicture(image: ImageFacts | null, alt: string, line: string | null) {
   return image ? { href: sourcesOf(image).src, alt, width: image.width, height: image.height, line } : undefined
 }
 

@@ -136,3 +136,8 @@ export async function addImage(more: Partial<typeof images.$inferInsert> = {}): 
     .returning({ id: images.id })
   return one(row).id
 }
+
+/** In which the outline of a car is found: a roof line. */
+export function addOutlined(path: string, unevenness = 60): Promise<string> {
+  return addImage({ purpose: null, outlines: [{ path, left: 100, top: 90, width: 800, unevenness }] })
+}

@@ -1,12 +1,10 @@
 import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { hello, stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { hello, pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 
 type Signed = { id: string; filename: string; storageKey: string; signedAt: Date; now: Date }
 
@@ -22,7 +20,7 @@ export async function enqueueSignedEmail(
     subject: `Your signed agreement for booking ${booking.number}`,
     attachments: [{ filename, contentType: 'application/pdf', storageKey }],
     heading: 'Your signed agreement',
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `${hello(booking)}, the rental agreement that you signed on ${printInstant(signedAt)} is attached as a PDF. Keep this copy for your records.`,
       `If you didn’t sign it, call us at ${business.phone.display}.`,

@@ -4,7 +4,7 @@ import { lineAmount, lineLabel } from '#app/bookings/booking/line-words.ts'
 import { milesFacts } from '#app/bookings/booking/miles.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { handoverLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
-import { stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { cardOf, opensWords } from '#app/money/payments/emails.server.ts'
 import { findWayBack } from '#app/money/payments/payment-summary.server.ts'
 import { refundingWords, underReview } from '#app/money/payments/refund-words.ts'
@@ -18,7 +18,6 @@ import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, sum, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 import { printStay, printRequestedChange } from './printed.ts'
 import type { Change } from './queries.server.ts'
 
@@ -37,7 +36,7 @@ export async function enqueueChangedEmail(
     subject: `Booking ${booking.number} is ${isExtended ? 'extended' : 'changed'}`,
     attachments: [calendarAttachment({ ...booking, due }, link)],
     heading: isExtended ? 'Your rental has been extended' : 'Your booking has changed',
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `Booking ${booking.number} was ${printStay(before)}. It is now ${printStay(booking)}. The attached file updates your calendar.`,
       ...(car ? [carWords(before, booking)] : []),
@@ -110,7 +109,7 @@ export async function enqueueChangeDeclinedEmail(
     to: booking.mailTo,
     subject: `Booking ${booking.number} stays as it is`,
     heading: 'We can’t change your booking',
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `You asked for ${asked}. We’re sorry, but that isn’t possible.`,
       `Booking ${booking.number} stays as it is. Call us at ${business.phone.display} and we’ll look for another way.`,
@@ -132,7 +131,7 @@ export async function enqueueMilesBoughtEmail(
     to: booking.mailTo,
     subject: `Booking ${booking.number}: ${miles} extra miles`,
     heading: `${miles} extra miles added`,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `We added ${miles} miles to booking ${booking.number} for ${exactDollars(added)}.`,
       due > 0

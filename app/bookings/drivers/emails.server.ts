@@ -1,12 +1,10 @@
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { hello, stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { hello, pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 
 /** To the customer whose additional drivers staff have changed after the agreement was signed. */
 export async function enqueueSignAgainEmail(
@@ -21,7 +19,7 @@ export async function enqueueSignAgainEmail(
     usefulUntil: booking.returnAt,
     subject: `Booking ${number}: please sign the agreement again`,
     heading: 'The additional drivers have changed',
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `${hello(booking)}, we’ve changed the additional drivers. The agreement names the drivers, so please read and sign it again, online with the button or at the desk.`,
       `If this isn’t what you asked for, call us at ${business.phone.display}.`,

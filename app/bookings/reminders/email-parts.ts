@@ -1,13 +1,12 @@
 /** What the emails of a rental share. */
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { pictureOf } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/business.ts'
 import type { deposits } from '#drizzle/schema.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 
 export type EmailOptions = { dedupeKey: string; usefulUntil?: Date }
 export type Linked = EmailOptions & { link: string }
@@ -28,7 +27,7 @@ export function base(booking: BookingFacts, { dedupeKey, usefulUntil }: EmailOpt
     dedupeKey,
     usefulUntil,
     to: booking.mailTo,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
   }
 }
 

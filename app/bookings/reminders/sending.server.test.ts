@@ -27,12 +27,13 @@ import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { recordDispute, recordDisputeEnd } from '#app/money/payments/disputes.server.ts'
 import { findPaymentSummary } from '#app/money/payments/payment-summary.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
+import { lineAddress } from '#app/platform/email-line.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
-import { addHouseMember } from '#tests/support/listings.ts'
+import { addHouseMember, addOutlined, addPhoto } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 
@@ -331,7 +332,7 @@ describe('a booking that was left unfinished', () => {
   const mailsTo = async ({ id }: { id: string }) => {
     const { email } = one(await db.select().from(profiles).where(eq(profiles.id, id)))
     return db
-      .select({ textBody: outbox.textBody })
+      .select({ textBody: outbox.textBody, html: outbox.html })
       .from(outbox)
       .where(and(eq(outbox.recipient, email), like(outbox.dedupeKey, 'unfinished-booking:%')))
   }
@@ -345,12 +346,15 @@ describe('a booking that was left unfinished', () => {
   test('is reminded of once, hours after the sign-in, where that was asked for', async () => {
     const { car, viewer } = await bookCar(now)
     const vehicleId = car.id
+    const line = 'M0 124q40-64 170-64t230 60'
+    await addPhoto(vehicleId, await addOutlined(line))
     await leave(vehicleId, viewer, true)
     await remind(later(now, hours(6)))
     expect(await mailsTo(viewer)).toEqual([])
     for (const after of [8, 9, 20]) await remind(later(now, hours(after)))
     const mail = one(await mailsTo(viewer))
     expect(mail.textBody).toContain(`pickup=${stay.pickupDate}&return=${stay.returnDate}#book`)
+    expect(mail.html).toContain(lineAddress(line))
     // Found without the cookie: the email is opened elsewhere.
     const elsewhere = { secret: null, vehicleId, viewerId: viewer.id, now: later(now, hours(9)) }
     expect(await findDraft(elsewhere)).toEqual(draft)

@@ -10,7 +10,7 @@ import { emailPicture } from '#app/ui/picture-widths.ts'
 
 type Unfinished = {
   id: string
-  car: Parameters<typeof vehicleName>[0] & { slug: string }
+  car: Parameters<typeof vehicleName>[0] & { slug: string; roofLine: string | null }
   image: BookingFacts['image']
   stay: Pick<BookingFacts, 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'>
   expiresAt: Date
@@ -28,7 +28,7 @@ export function unfinishedEmail(
     dedupeKey: `unfinished-booking:${id}`,
     to: person.email,
     usefulUntil: pickupAt < expiresAt ? pickupAt : expiresAt,
-    picture: emailPicture(image, name),
+    picture: emailPicture(image, name, car.roofLine),
     subject: `Your booking of the ${name} is unfinished`,
     heading: 'Your booking is unfinished',
     paragraphs: [

@@ -1,7 +1,7 @@
 /** To brokers about bookings of their listings: what their page of the booking shows (docs/product.md#rights). */
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
-import { stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import type { findOwnCommission } from '#app/money/earnings/queries.server.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
 import { bookingMailLabels, rentalLabels } from './words.ts'
@@ -11,7 +11,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, percent } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 import { namesFor } from './rules.ts'
 
 const words = bookingMailLabels
@@ -102,7 +101,7 @@ function base({ broker, booking }: BrokerEmail, dedupeKey: string, { subject, he
     to: broker.email,
     subject: subject(number),
     heading,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     action: { label: words.open, href: hrefs.rental(number) },
     more: { label: words.openEarnings, href: officeHrefs.earnings() },
     footnote: bookingMailLabels.turnOff,

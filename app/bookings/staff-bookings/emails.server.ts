@@ -1,6 +1,6 @@
 import { handoverLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { hello, stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { hello, pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { upfrontPart } from '#app/bookings/booking/payment-shares.ts'
 import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -9,7 +9,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, sumOrNone } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 
 /** How a customer pays for what was booked on the phone. Once for each request. */
 export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingFacts, token: string): Promise<void> {
@@ -22,7 +21,7 @@ export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingF
     subject: `Pay ${upfront} to book the ${car}`,
     usefulUntil: booking.payableUntil,
     heading: `Your car is held until ${until}`,
-    picture: emailPicture(booking.image, car, booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `${hello(booking)}, here’s what we discussed. Use the button to pay ${upfront}, the ${upfrontPart}, and the car is yours. You don’t need an account.`,
       'Before the pickup, we’ll review your driver’s license and insurance card, and you’ll sign the rental agreement. Your confirmation email explains how.',

@@ -5,9 +5,11 @@ import { leads, stays, vehicles } from '#drizzle/schema.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { waitingListProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
+import { lineAddress } from '#app/platform/email-line.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { addOutlined, addPhoto } from '#tests/support/listings.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { makeCar } from '#tests/support/rentals.ts'
 import { joinWaitingList, stopWaiting, notifyWaiting } from './commands.server.ts'
@@ -15,9 +17,11 @@ import { joinWaitingList, stopWaiting, notifyWaiting } from './commands.server.t
 const now = new Date()
 const day = (count: number): CalendarDate => addDays(dayOf(now), count)
 
+const line = 'M0 124q40-64 170-64t230 60'
+
 /** A car that is blocked from one day to another, from ten o'clock until then. */
 async function blocked(from: number, to: number, until = '10:00') {
-  const car = { ...(await makeCar()), year: 2025, make: 'Ferrari', model: 'Roma' }
+  const car = { ...(await makeCar()), year: 2025, make: 'Ferrari', model: 'Roma', roofLine: line }
   await db.insert(stays).values(block(car, [from, '10:00'], [to, until]))
   return {
     car,
@@ -51,6 +55,7 @@ async function kindsSentTo(email: string) {
 describe('anyone who waits for dates', () => {
   it('is told once when a block is lifted, by however many processes', async () => {
     const { car, free } = await blocked(8, 12)
+    await addPhoto(car.id, await addOutlined(line))
     const { email, outcome } = join(car, 9, 11)
     expect(await outcome).toMatchObject({ ok: true })
     await notifyWaiting(now)
@@ -59,6 +64,7 @@ describe('anyone who waits for dates', () => {
     await Promise.all(Array.from({ length: 4 }, () => notifyWaiting(now)))
     await notifyWaiting(later(now, minutes(1)))
     expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
+    for (const { html } of await mailsTo(email)) expect(html).toContain(lineAddress(line))
     expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([
       { handledAt: now, details: { ended: 'told' } },
     ])

@@ -21,7 +21,7 @@ import { instantAt } from '#app/shared/zone.ts'
 import { freeEmail, notedEmail } from './emails.server.ts'
 import { isOnSale, isWaiting, type Wait } from './queries.server.ts'
 
-type Car = { id: string; slug: string; year: number; make: string; model: string; minDays: number; minAge: number }
+type Car = Wait['car'] & { id: string; minDays: number; minAge: number }
 type WaitInput = { email: string; pickupDate: CalendarDate; returnDate: CalendarDate }
 type JoinParams = {
   car: Car

@@ -13,7 +13,7 @@ import { sealedName, type Wait } from './queries.server.ts'
 export function notedEmail(wait: Wait, image: ImageFacts | null): Mail {
   return {
     ...stampOf(wait, 'noted'),
-    picture: emailPicture(image, vehicleName(wait.car)),
+    picture: emailPicture(image, vehicleName(wait.car), wait.car.roofLine),
     subject: `${vehicleName(wait.car)}: we’ll tell you when it’s available`,
     heading: 'We’ll tell you when it’s available',
     paragraphs: ['We’ll email you once if the car becomes available on these dates. We can’t hold them for you.'],
@@ -27,7 +27,7 @@ export function freeEmail(wait: Wait, image: ImageFacts | null): Mail {
   const { pickupDate, returnDate, car } = wait
   return {
     ...stampOf(wait, 'free'),
-    picture: emailPicture(image, vehicleName(car)),
+    picture: emailPicture(image, vehicleName(car), car.roofLine),
     subject: `${vehicleName(wait.car)} is available on your dates`,
     heading: `The ${car.make} ${car.model} is available`,
     paragraphs: [

@@ -11,7 +11,7 @@ export type Wait = {
   email: string
   pickupDate: CalendarDate
   returnDate: CalendarDate
-  car: { slug: string; year: number; make: string; model: string }
+  car: { slug: string; year: number; make: string; model: string; roofLine: string | null }
 }
 
 export const isOnSale = and(eq(leads.kind, 'availability'), isNull(leads.handledAt))
@@ -37,7 +37,13 @@ export async function findWaiting(id: string, key: string | null): Promise<{ ema
       id: leads.id,
       email: leads.email,
       details: leads.details,
-      car: { slug: fleetCars.slug, year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
+      car: {
+        slug: fleetCars.slug,
+        year: fleetCars.year,
+        make: fleetCars.make,
+        model: fleetCars.model,
+        roofLine: fleetCars.roofLine,
+      },
     })
     .from(leads)
     .innerJoin(fleetCars, eq(fleetCars.id, leads.vehicleId))

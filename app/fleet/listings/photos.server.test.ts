@@ -12,7 +12,7 @@ import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
-import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listings.ts'
+import { addBroker, addImage, addListing, addOutlined, addPhoto } from '#tests/support/listings.ts'
 import { chooseLine, findEditedLine } from './roof-line.server.ts'
 import { choosePhotos, describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
 
@@ -274,12 +274,11 @@ test('a car is drawn by the likeliest line of its shown photos, and by none with
   const { id } = await addPublished(0)
   const roofLine = async () =>
     one(await db.select({ line: vehicles.roofLine }).from(vehicles).where(eq(vehicles.id, id))).line
-  const outline = (path: string, unevenness: number) => [{ path, left: 100, top: 90, width: 800, unevenness }]
   const [side, front] = ['M0 124q40-64 170-64t230 60', 'M0 124q40-80 170-80t230 76']
-  const fromFront = await addPhoto(id, await addImage({ purpose: null, outlines: outline(front, 90) }))
+  const fromFront = await addPhoto(id, await addOutlined(front, 90))
   await addPhoto(id, await addImage({ purpose: null, outlines: [] }))
   expect(await roofLine()).toBe(front)
-  const fromSide = await addPhoto(id, await addImage({ purpose: null, outlines: outline(side, 60) }))
+  const fromSide = await addPhoto(id, await addOutlined(side))
   expect(await roofLine()).toBe(side)
   await db.update(images).set({ hiddenAt: now }).where(eq(images.id, fromSide))
   expect(await roofLine()).toBe(front)
@@ -294,8 +293,7 @@ test('a car is drawn by the likeliest line of its shown photos, and by none with
 test('the line of a car is the found one, the plain one, or drawn by points, whatever photos do then', async () => {
   const { id } = await addPublished(1)
   const found = 'M0 124q40-64 170-64t230 60'
-  const outlines = [{ path: found, left: 100, top: 90, width: 800, unevenness: 60 }]
-  const photo = await addImage({ purpose: null, outlines })
+  const photo = await addOutlined(found)
   await addPhoto(id, photo)
   expect(await findEditedLine(id)).toMatchObject({
     line: found,
@@ -308,7 +306,7 @@ test('the line of a car is the found one, the plain one, or drawn by points, wha
   await removePhoto(id, photo, now)
   expect(await findEditedLine(id)).toMatchObject({ choice: 'drawn', heights: [0, 40, 64, 120], photo: null })
   await chooseLine(id, { line: 'plain' })
-  await addPhoto(id, await addImage({ purpose: null, outlines }))
+  await addPhoto(id, await addOutlined(found))
   expect(await findEditedLine(id)).toMatchObject({ line: null, choice: 'plain' })
   await chooseLine(id, {})
   expect(await findEditedLine(id)).toMatchObject({ line: null, choice: 'plain' })

@@ -1,6 +1,6 @@
 /** To customers about the rest of what they pay. */
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { balanceFacts, openWords, partsWords } from '#app/money/payments/account-facts.ts'
 import { opensWords } from '#app/money/payments/emails.server.ts'
 import { underReview } from '#app/money/payments/refund-words.ts'
@@ -14,8 +14,6 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 
 const { linkLivesAfterReturn, linkLivesAtLeast } = business.booking
 const opens = `The link opens your booking on any device. It works until ${linkLivesAfterReturn / days(1)} days after the rental, and for at least ${linkLivesAtLeast / days(1)} days.`
@@ -32,7 +30,7 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     to: booking.mailTo,
     subject: `Pay the remaining ${due} for booking ${booking.number}`,
     heading: `${due} is due`,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `Here’s the balance for booking ${booking.number}${parts ? `: ${parts}` : ''}.`,
       ...(booking.state === 'confirmed' ? ['We need it before we hand over the keys.'] : []),
@@ -72,7 +70,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
     to: booking.mailTo,
     subject: title,
     heading: title,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       ...(kept ? [`Thank you for your payment for booking ${booking.number}.`] : []),
       ...beyondWords(received),
@@ -92,7 +90,7 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
     to: booking.mailTo,
     subject: `We received ${exactDollars(amount)} for charges on booking ${booking.number}`,
     heading: `We received ${exactDollars(amount)}`,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `This payment covers charges after the return of booking ${booking.number}${last4 ? `, paid with the card ending in ${last4}` : ''}.`,
       ...beyondWords(received),

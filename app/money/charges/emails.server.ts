@@ -1,7 +1,7 @@
 /** To the customer about charges after the return, each written once. */
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
-import { stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { heldForDispute } from '#app/bookings/booking/deposit-release.ts'
 import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { business } from '#app/business.ts'
@@ -11,9 +11,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, sum, type Cents } from '#app/shared/money.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 import { taxWords, type ChargeRow } from './queries.server.ts'
 import { decidedBy } from './rules.ts'
 
@@ -34,7 +32,7 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     to: booking.mailTo,
     subject: `Charges for booking ${booking.number}: please respond by ${until}`,
     heading: `${exactDollars(total)} in charges after the return`,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `These charges are due under the rental agreement after the return of booking ${booking.number}. Your booking shows how we calculated each one, with photos if we have them.`,
       `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, or email you a link to pay them. We won’t charge anything you dispute until we’ve decided.`,

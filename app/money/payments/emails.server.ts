@@ -5,7 +5,7 @@ import { driverLines, driverFacts } from '#app/bookings/booking/driver-terms.ts'
 import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
 import { lineAmount, lineLabel, type ShownLine } from '#app/bookings/booking/line-words.ts'
 import { milesFacts } from '#app/bookings/booking/miles.ts'
-import { stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { answerTo, bringWords, handoverLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
 import { depositRelease } from '#app/bookings/booking/deposit-release.ts'
@@ -21,9 +21,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 import { underReview } from './refund-words.ts'
 import type { Account } from './rules.ts'
 
@@ -48,7 +46,7 @@ export async function enqueueConfirmedEmail(
     subject: `Booking ${booking.number} is confirmed`,
     attachments: [calendarAttachment({ ...booking, due }, link)],
     heading: 'Booking Confirmed!',
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `Your booking number is ${booking.number}. ${placeSentence(booking)} ${bringWords(booking)}.`,
       ...(drivers.length > 0 ? ['Each additional driver must show their license at the pickup.'] : []),
@@ -106,7 +104,7 @@ export async function enqueueLatePaymentEmail(
     to: booking.mailTo,
     subject: title,
     heading: title,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       `Your payment of ${exactDollars(amount)} arrived after we released the dates, so the car isn’t booked.`,
       disputed
@@ -126,7 +124,7 @@ export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFact
     subject: 'Your payment didn’t go through',
     usefulUntil: booking.payableUntil,
     heading: 'Your payment didn’t go through',
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       'Nothing was charged, and nothing is booked yet.',
       `We’re holding the car until ${printInstant(booking.payableUntil)}. ${booking.profileId ? 'Sign in to try again or to pay another way.' : 'Try again or pay another way, using the link in our earlier email.'}`,
@@ -151,7 +149,7 @@ export async function enqueueRefundEmail(
     to: booking.mailTo,
     subject: `Refund of ${exactDollars(refund.amount)}`,
     heading: `${exactDollars(refund.amount)} ${refund.isAtDesk ? 'was refunded' : 'is on its way back to you'}`,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       refund.isAtDesk
         ? `We refunded ${exactDollars(refund.amount)} to you at the desk.`
@@ -180,7 +178,7 @@ export async function enqueueRefundReturnedEmail(
     to: booking.mailTo,
     subject: 'Your refund didn’t go through',
     heading: 'Your refund didn’t go through',
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       refund.isPart
         ? `${exactDollars(refund.amount)} of your refund couldn’t go to ${cardOf(refund.card)}.`

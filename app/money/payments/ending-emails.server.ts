@@ -1,7 +1,7 @@
 /** To customers whose booking ended without a rental. */
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
-import { stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { disputedSumLabels } from '#app/bookings/booking/words.ts'
 import { business } from '#app/business.ts'
 import { cardNotNeeded } from '#app/money/deposits/deposit-words.ts'
@@ -12,7 +12,6 @@ import { clockTime, longDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents, exactDollars, sum, sumOrNone, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { emailPicture } from '#app/ui/picture-widths.ts'
 import { cardOf, opensWords } from './emails.server.ts'
 import { findWayBack } from './payment-summary.server.ts'
 import { keptRows, keptWords, lateWords, refundingWords, underReview } from './refund-words.ts'
@@ -173,7 +172,7 @@ export async function enqueueBankDecidedEmail(
     to: booking.mailTo,
     subject: `Your bank has decided about ${of}`,
     heading: 'Your bank has decided',
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [
       outcome,
       ...(kept > 0 ? [`As agreed, we keep ${keptWords(kept, booking)}.`] : []),
@@ -203,7 +202,7 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
     to: booking.mailTo,
     subject,
     heading,
-    picture: emailPicture(booking.image, vehicleName(booking.car), booking.line),
+    picture: pictureOf(booking),
     paragraphs: [...paragraphs, ...(deposit ? depositWords(deposit) : [])],
     facts: [
       ...stayOf(booking),
