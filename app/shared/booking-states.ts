@@ -1,3 +1,5 @@
+import type { KeysWith } from './keys.ts'
+
 /** What the states of requests and of bookings are. A new state says all of this, or it does not compile. */
 type Properties = {
   /** A paid request stays confirmed, and its booking continues. */
@@ -26,9 +28,7 @@ export const bookingStates = {
 
 export type BookingState = keyof typeof bookingStates
 
-export type OverState = {
-  [State in BookingState]: (typeof bookingStates)[State]['isOver'] extends true ? State : never
-}[BookingState]
+export type OverState = KeysWith<typeof bookingStates, 'isOver'>
 
 export function isOver<State extends BookingState>(state: State): state is State & OverState {
   return bookingStates[state].isOver

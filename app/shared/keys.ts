@@ -17,6 +17,22 @@ export function keysThat<Key extends string, Value>(
   return keysOf(written).filter((key) => are(written[key]))
 }
 
+/** The keys of what has this property as true. */
+export type KeysWith<Table, Property extends string> = keyof Table &
+  string &
+  { [Key in keyof Table]: Table[Key] extends Record<Property, true> ? Key : never }[keyof Table]
+
+/**
+ * The same as a list.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function keysWith<Table extends Record<string, Record<Property, unknown>>, Property extends string>(
+  table: Table,
+  property: Property,
+): KeysWith<Table, Property>[] {
+  return keysOf(table).filter((key): key is KeysWith<Table, Property> => table[key]?.[property] === true)
+}
+
 /** Has each key of the type, when they are all among `keys`. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],

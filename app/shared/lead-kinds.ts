@@ -1,4 +1,4 @@
-import { keysOf, keysThat } from './keys.ts'
+import { keysOf, keysWith, type KeysWith } from './keys.ts'
 
 /** What someone sent. A new kind says all of this, or it does not compile. */
 type Properties = {
@@ -18,15 +18,14 @@ const kinds = {
   availability: { isFollowed: false, namesTier: false },
 } as const satisfies Record<string, Properties>
 
-type KindsWith<Property extends keyof Properties> = {
-  [Kind in keyof typeof kinds]: (typeof kinds)[Kind][Property] extends true ? Kind : never
-}[keyof typeof kinds]
-export type LeadKind = KindsWith<'isFollowed'>
+export type LeadKind = KeysWith<typeof kinds, 'isFollowed'>
 
 export const sentKinds = keysOf(kinds)
-export const leadKinds = sentKinds.filter((kind): kind is LeadKind => kinds[kind].isFollowed)
-export const tierKinds = keysThat(kinds, ({ namesTier }) => namesTier)
+export const leadKinds = keysWith(kinds, 'isFollowed')
+export const tierKinds = keysWith(kinds, 'namesTier')
 
-export function namesTier<Sent extends { kind: string }>(sent: Sent): sent is Sent & { kind: KindsWith<'namesTier'> } {
+export function namesTier<Sent extends { kind: string }>(
+  sent: Sent,
+): sent is Sent & { kind: (typeof tierKinds)[number] } {
   return tierKinds.some((kind) => kind === sent.kind)
 }

@@ -1,5 +1,5 @@
 import type { RevenueAccount } from './journal-accounts.ts'
-import { keysOf, keysThat } from './keys.ts'
+import { keysOf, keysThat, type KeysWith } from './keys.ts'
 import type { TaxedPart } from './tax-bases.ts'
 
 /** What the lines of a price are. A new kind says all of this, or it does not compile. */
@@ -29,10 +29,7 @@ export const lineKinds = {
 
 export type LineKind = keyof typeof lineKinds
 
-type KindsWith<Property extends keyof LineProperties> = {
-  [Kind in LineKind]: (typeof lineKinds)[Kind][Property] extends true ? Kind : never
-}[LineKind]
-export type ExtraKind = KindsWith<'isExtra'>
+export type ExtraKind = KeysWith<typeof lineKinds, 'isExtra'>
 
 export const lineKindNames = keysOf(lineKinds)
 

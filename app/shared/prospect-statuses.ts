@@ -1,4 +1,4 @@
-import { keysOf, keysThat } from './keys.ts'
+import { keysOf, keysThat, keysWith } from './keys.ts'
 
 /** Of a lead's person. Open ones wait for the office. */
 const prospects = {
@@ -30,15 +30,10 @@ const entries = {
   change: { isMail: false, isTyped: false },
 } as const satisfies Record<string, { isMail: boolean; isTyped: boolean }>
 
-type EntryKind = keyof typeof entries
-type TypedKind = { [Kind in EntryKind]: (typeof entries)[Kind]['isTyped'] extends true ? Kind : never }[EntryKind]
-
-const everyEntry = keysOf(entries)
-
 export const prospectEntryKinds = {
-  every: everyEntry,
+  every: keysOf(entries),
   /** What their person may read: their own mails and our answers. */
   mails: keysThat(entries, ({ isMail }) => isMail),
   /** What staff write down: for themselves, of a call, of an answer that came to the mailbox. */
-  typed: everyEntry.filter((kind): kind is TypedKind => entries[kind].isTyped),
+  typed: keysWith(entries, 'isTyped'),
 }

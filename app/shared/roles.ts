@@ -1,4 +1,4 @@
-import { keysOf } from './keys.ts'
+import { keysOf, type KeysWith } from './keys.ts'
 
 /** What an account can be. A new role says all of this, or it does not compile. */
 type Properties = {
@@ -21,11 +21,9 @@ export const roleFacts = {
 } as const satisfies Record<string, Properties>
 
 export type Role = keyof typeof roleFacts
-type RolesThat<Property extends keyof Properties> = {
-  [One in Role]: (typeof roleFacts)[One][Property] extends true ? One : never
-}[Role]
+type RolesWith<Property extends keyof Properties> = KeysWith<typeof roleFacts, Property>
 /** A role that an account can be opened with. */
-export type AccountType = RolesThat<'signsUp'>
+export type AccountType = RolesWith<'signsUp'>
 
 export const roles = keysOf(roleFacts)
 
@@ -35,12 +33,12 @@ export type Grade = (typeof grades)[number]
 export const [firstGrade] = grades
 
 /** A role as an admin gives it: of staff, the grade. */
-export type Position = Exclude<Role, RolesThat<'isGraded'>> | Grade
+export type Position = Exclude<Role, RolesWith<'isGraded'>> | Grade
 type Standing = { role: Role; grade: Grade }
 
 export const positions: readonly Position[] = roles.flatMap((role) => (isGraded(role) ? grades : [role]))
 
-function isGraded(role: Role): role is RolesThat<'isGraded'> {
+function isGraded(role: Role): role is RolesWith<'isGraded'> {
   return roleFacts[role].isGraded
 }
 
@@ -56,7 +54,7 @@ function isGrade(position: Position): position is Grade {
   return grades.some((grade) => grade === position)
 }
 
-export function isHouseRole(role: Role): role is RolesThat<'isHouse'> {
+export function isHouseRole(role: Role): role is RolesWith<'isHouse'> {
   return roleFacts[role].isHouse
 }
 

@@ -1,4 +1,4 @@
-import { keysOf } from './keys.ts'
+import { keysOf, keysWith } from './keys.ts'
 
 /** How money comes and goes outside of Stripe: all of them pay for a membership. */
 const methods = {
@@ -8,9 +8,6 @@ const methods = {
 } as const satisfies Record<string, { paysBrokers: boolean }>
 
 export type TransferMethod = keyof typeof methods
-export type PayoutMethod = {
-  [Method in TransferMethod]: (typeof methods)[Method]['paysBrokers'] extends true ? Method : never
-}[TransferMethod]
 
 export const transferMethods = keysOf(methods)
-export const payoutMethods = transferMethods.filter((each): each is PayoutMethod => methods[each].paysBrokers)
+export const payoutMethods = keysWith(methods, 'paysBrokers')
