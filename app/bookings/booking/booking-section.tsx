@@ -10,6 +10,7 @@ import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { intentField } from '#app/shared/form-name.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm, ErrorSummary } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -35,6 +36,7 @@ import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
 import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
+import type { BookingStep } from './booking-progress.tsx'
 import { ReserveFrame, type ReservedCar } from './reserve-frame.tsx'
 import { nonBreakingPhone, pickupLocation } from './pickup-location.ts'
 import { signatureToConfirm } from './signature.ts'
@@ -132,13 +134,18 @@ export function BookingSection({
     (field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'),
   )
   const isSigned = Boolean(fields.agreement.value && fields.signature.value)
-  const done = stepsDone([price !== undefined, areFilled(fields), missing.length === 0, isSigned])
+  const current = firstUndone({
+    dates: price !== undefined,
+    you: areFilled(fields),
+    documents: missing.length === 0,
+    sign: isSigned,
+  })
   const mistake = firstMistake(form.allErrors)
   const summary = <ErrorSummary form={form} title={missingTitle(form.allErrors)} labels={fieldLabels} />
   const signed = signatureToConfirm(rejected?.lastResult)
 
   return (
-    <ReserveFrame car={{ ...car, name, image }} done={done} price={price}>
+    <ReserveFrame car={{ ...car, name, image }} current={current} price={price}>
       <BookedAlready stays={booked} />
       {tooYoung && !rejected && (
         <Note tone="bad" title={bookingProblems.tooYoung.title}>
@@ -248,9 +255,9 @@ function areFilled(fields: Record<(typeof ofDriver)[number], { value: string | u
   return ofDriver.every((name) => fields[name].value && fields[name].valid)
 }
 
-/** From the first on, without a gap. */
-function stepsDone(steps: boolean[]): number {
-  return [...steps, false].indexOf(false)
+/** A later step may be done already. Paying is the last. */
+function firstUndone(isDone: Record<Exclude<BookingStep, 'pay'>, boolean>): BookingStep {
+  return keysOf(isDone).find((step) => !isDone[step]) ?? 'pay'
 }
 
 /** A document that the server has refused for good is left out of its answer. */

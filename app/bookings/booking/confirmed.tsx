@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ShownLine } from './line-words.ts'
-import { BookingWay, bookingSteps } from './booking-way.tsx'
+import { BookingProgress } from './booking-progress.tsx'
 import { BookingSums } from './booking-sums.tsx'
 import type { Delivery } from './delivery.ts'
 import { QuoteTable } from './quote-table.tsx'
@@ -81,7 +81,7 @@ export function Confirmed({ booking }: Props) {
       <div className="wrap page">
         <div className="row between mb-8 items-end">
           <div className="min-w-0">
-            {isComing && <BookingWay line={booking.line} done={bookingSteps.length} />}
+            {isComing && <BookingProgress line={booking.line} current={null} />}
             <p className="small quiet break-words mb-2">
               {cancelled && 'This booking was canceled and its dates were released.'}
               {isComing && (

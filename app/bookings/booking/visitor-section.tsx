@@ -53,7 +53,7 @@ export function VisitorSection({ car, name, image, action, availability, taxes, 
   const stay = useStay({ form, fields, rates: car, taxes, availability, extras: { ...extrasOf({}), delivered } })
   const { price } = stay
   return (
-    <ReserveFrame car={{ ...car, name, image }} done={price ? 1 : 0} price={price}>
+    <ReserveFrame car={{ ...car, name, image }} current={price ? 'you' : 'dates'} price={price}>
       <AppForm form={form} labels={fieldLabels} action={action}>
         <FirstButton />
         <div className="three">

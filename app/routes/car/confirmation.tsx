@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/people/access/guards.server.ts'
-import { BookingWay, bookingSteps } from '#app/bookings/booking/booking-way.tsx'
+import { BookingProgress } from '#app/bookings/booking/booking-progress.tsx'
 import { Confirmed } from '#app/bookings/booking/confirmed.tsx'
 import { driverLines, driverFacts } from '#app/bookings/booking/driver-terms.ts'
 import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
@@ -121,7 +121,7 @@ function Waiting() {
   return (
     <>
       <h1 className="title">{title}</h1>
-      <BookingWay line={line} done={bookingSteps.length - 1} />
+      <BookingProgress line={line} current="pay" />
       <p className="lead quiet mt-4" role="status">
         {body}
       </p>
