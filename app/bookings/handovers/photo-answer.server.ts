@@ -1,7 +1,8 @@
 import { findLinkedBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { documentProblems } from '#app/bookings/documents/words.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { harmless, refusal } from '#app/platform/http.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
@@ -17,23 +18,24 @@ type PrivatePhoto = {
   isShown: boolean
 }
 
-/** By an email's link, for customers without an account; all others sign in. */
-export const hasKey = (request: Request): boolean => keyOf(request) !== null
-
-/** A photograph of a rental, for staff and for its customer. Asked again each time, and answered only then. */
+/**
+ * A photograph of a rental, for staff and for its customer: customers without an account come with the key of an email, all
+ * others sign in. Asked again each time, and answered only then.
+ */
 export async function answerPhoto(
   request: Request,
-  /** Null with the key of an email. */
-  viewer: Viewer | null,
-  photo: PrivatePhoto | null,
+  find: () => Promise<PrivatePhoto | null>,
   ability: 'condition.view' | 'charge.photo.view',
 ): Promise<Response> {
+  const key = keyOf(request)
+  const viewer = key === null ? await requireAbility(request, 'account.use') : null
+  const photo = await find()
   // Someone else's answers like none.
   const isTheirs =
     photo !== null &&
     (viewer
       ? can(viewer, ability, { own: photo.isShown && (await isOwnRequest(photo.requestId, viewer.id)) })
-      : photo.isShown && (await isLinked(photo.requestId, keyOf(request))))
+      : photo.isShown && (await isLinked(photo.requestId, key)))
   if (!isTheirs) return refusal(handoverProblems.photoMissing, 404)
   const size = new URL(request.url).searchParams.get('size') === 'large' ? 'large' : 'small'
   const width = handoverFigures.photoWidths[size]

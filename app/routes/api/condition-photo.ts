@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { documentProblems } from '#app/bookings/documents/words.ts'
-import { answerPhoto, hasKey } from '#app/bookings/handovers/photo-answer.server.ts'
+import { answerPhoto } from '#app/bookings/handovers/photo-answer.server.ts'
 import { findPhoto } from '#app/bookings/handovers/photos.server.ts'
-import { requireAbility } from '#app/people/access/guards.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
 export const route: RouteFacts = { unread: documentProblems.unreachable }
 
 /** A condition photograph. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = hasKey(request) ? null : await requireAbility(request, 'account.use')
-  return answerPhoto(request, viewer, await findPhoto(params.id), 'condition.view')
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return answerPhoto(request, () => findPhoto(params.id), 'condition.view')
 }
