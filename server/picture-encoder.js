@@ -9,6 +9,7 @@ import { outlinesOf } from './roof-line.js'
 
 /** @typedef {import('sharp').Sharp} Sharp */
 /** @typedef {{ source: string, target: string }} Files */
+/** @typedef {{ lineBox?: import('./roof-line.js').Box }} Drawing In which a car's outline is drawn, where it is kept. */
 
 const mostPixels = 50_000_000
 /** Of baseline JPEG, which shrinks while it is decoded: phones take 108 megapixels. */
@@ -40,19 +41,19 @@ async function examine(source) {
   return { pixels: metadata.width * metadata.height, hasAlpha: metadata.hasAlpha, limitInputPixels }
 }
 
-/** @param {Files & { width: number, height: number, quality: number }} args */
-async function clean({ source, target, width, height, quality }) {
+/** @param {Files & { width: number, height: number, quality: number } & Drawing} args */
+async function clean({ source, target, width, height, quality, lineBox }) {
   const { hasAlpha, limitInputPixels } = await examine(source)
   const picture = sharp(source, { limitInputPixels, failOn: 'error' })
   const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
   // Baseline JPEG: resizing it later takes a tenth of the memory.
   const encoded = hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })
-  return factsOf(await write(encoded, target))
+  return factsOf(await write(encoded, target), { lineBox })
 }
 
-/** @param {Pick<Files, 'source'>} args */
-async function measure({ source }) {
-  return factsOf(await fs.readFile(source))
+/** @param {Pick<Files, 'source'> & Drawing} args */
+async function measure({ source, lineBox }) {
+  return factsOf(await fs.readFile(source), { lineBox })
 }
 
 /** @param {Files & { width: number, format: 'avif' | 'webp' | 'jpeg' }} args */
@@ -117,7 +118,8 @@ async function write(picture, target) {
   return bytes
 }
 
-async function factsOf(/** @type {Buffer} */ bytes) {
+/** @param {Buffer} bytes @param {Drawing} drawing */
+async function factsOf(bytes, { lineBox }) {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   return {
     width,
@@ -126,7 +128,7 @@ async function factsOf(/** @type {Buffer} */ bytes) {
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     ...(await contentOf(bytes)),
-    outlines: await outlinesOf(bytes),
+    outlines: lineBox ? await outlinesOf(bytes, lineBox) : [],
   }
 }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
 /**
- * A car's outline from above, as its photograph shows it. `points`: at most 24, from left to right, in a box of 400 × 128 in which
- * the line is as wide as the box. `left`, `top` and `width`: where that box lies in the photograph, in thousandths of the
- * photograph's width. `unevenness`: lower is likelier a view from the side.
+ * A car's outline from above, as its photograph shows it. `points`: at most 24, from left to right, in a box that is as wide
+ * as the line. `left`, `top` and `width`: where that box lies in the photograph, in thousandths of the photograph's width. `unevenness`: lower is likelier a view from the side.
  * @typedef {{ points: [x: number, y: number][], left: number, top: number, width: number, unevenness: number }} Outline
  */
+/** @typedef {{ width: number, ground: number }} Box `ground`: the `y` of the line's lowest points. */
 /** @typedef {{ width: number, height: number, steps: Float32Array }} Edges */
 
 const columns = 240
@@ -20,13 +20,12 @@ const mostPoints = 24
 /** Of the box's 400 units: a higher car is not seen from its side. */
 const highestRise = 110
 const mostUneven = 120
-const [boxWidth, ground] = [400, 124]
 
 /**
  * Shortest path through the edges, as skylines are found: from column to column, along strong steps, over a calm ground.
- * @param {Buffer} bytes @returns {Promise<Outline[]>} one, or none where there is no outline to trust
+ * @param {Buffer} bytes @param {Box} box @returns {Promise<Outline[]>} one, or none where there is no outline to trust
  */
-export async function outlinesOf(bytes) {
+export async function outlinesOf(bytes, { width: boxWidth, ground }) {
   const edges = await edgesOf(bytes)
   if (edges.height < columns / 4 || noiseOf(edges) > mostNoise) return []
   const rows = skylineOf(edges)
@@ -114,7 +113,7 @@ function skylineOf({ width, height, steps }) {
     .toReversed()
 }
 
-/** Of columns whose row is an edge, over short gaps. @param {Edges} edges @param {number[]} rows @returns {[first: number, last: number]} */
+/** The longest run of columns that lie on an edge; short gaps count. @param {Edges} edges @param {number[]} rows @returns {[first: number, last: number]} */
 function longestRun({ width, steps }, rows) {
   const strengths = rows.map((y, x) => steps[y * width + x] ?? 0)
   const seen = strengths.map((_, x) => {

@@ -1,8 +1,10 @@
+import fs from 'node:fs'
+
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { arrived } from '#tests/support/pictures.ts'
-import { cleanPicture } from './picture-encoding.server.ts'
+import { cleanPicture, type PicturePreset } from './picture-encoding.server.ts'
 import { temporaryFile } from './picture-files.server.ts'
 
 const blank = (width: number, height: number) =>
@@ -21,4 +23,12 @@ test('a small picture passes the heavy ones of many accounts, at another address
   await Promise.race(crowd)
   await Promise.all([...crowd, send(light, 'elsewhere', '192.0.2.2'), send(light, 'neighbor', '192.0.2.1')])
   expect(order.slice(-4)).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^free/) as string))
+})
+
+test('the outline of a car is looked for in pictures, and in no document', async () => {
+  const bytes = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')
+  const clean = async (preset?: PicturePreset) =>
+    cleanPicture(await arrived(bytes), await temporaryFile(), { ownerId: 'mia', preset })
+  expect((await clean()).outlines).toEqual([])
+  expect((await clean({ width: 1920, height: 1280, quality: 0.9 })).outlines).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { whileWriting } from '#app/platform/disk.server.ts'
 import { background, fairQueue } from '#app/platform/fair-queue.ts'
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { UnreadablePicture, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
-import { roofLinePath } from '#app/shared/roof-line.ts'
+import { lineBox, roofLinePath } from '#app/shared/roof-line.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
@@ -63,16 +63,18 @@ export async function cleanPicture(
   if (!readable.includes(mimeType)) throw new UnreadablePicture(`Not a picture we take: ${mimeType ?? 'unknown'}`)
   const quality = Math.round(preset.quality * 100)
   const { pixels } = picture.parse(await pictureEncoder.run('weigh', { source }))
-  const cost = Math.max(pixels, pixelsAtLeast) * (preset === documentPreset ? costOfDocuments : 1)
+  const isDocument = preset === documentPreset
+  const cost = Math.max(pixels, pixelsAtLeast) * (isDocument ? costOfDocuments : 1)
+  const drawing = isDocument ? {} : { lineBox }
   return encodedFacts.parse(
     await uploadQueue({ account: ownerId, address, cost }, () =>
-      whileWriting(pictureEncoder.run('clean', { source, target, ...preset, quality })),
+      whileWriting(pictureEncoder.run('clean', { source, target, ...preset, quality, ...drawing })),
     ),
   )
 }
 
 export async function measurePicture(source: string): Promise<EncodedFacts> {
-  return encodedFacts.parse(await derivativeQueue(own, () => pictureEncoder.run('measure', { source })))
+  return encodedFacts.parse(await derivativeQueue(own, () => pictureEncoder.run('measure', { source, lineBox })))
 }
 
 export async function resizePicture(

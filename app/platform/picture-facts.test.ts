@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { business } from '#app/business.ts'
 import { present } from '#app/shared/present.ts'
 import { contentOf } from '#server/picture-facts.js'
+import { lineBox } from '#app/shared/roof-line.ts'
 import { outlinesOf } from '#server/roof-line.js'
 
 const folder = 'drizzle/pictures'
@@ -75,7 +76,7 @@ test.each(roofs)(
   'finds the roof line of %s in the side view, and of its views the side is likeliest one',
   async (set, rise, from, to) => {
     const found = await Promise.all(
-      views.map(async (view) => outlinesOf(fs.readFileSync(`${folder}/${set}/${view}.jpg`))),
+      views.map(async (view) => outlinesOf(fs.readFileSync(`${folder}/${set}/${view}.jpg`), lineBox)),
     )
     const [[side] = [], ...others] = found
     const { points, left, width } = present(side, set)
@@ -108,5 +109,5 @@ test.each([
   ],
   ['a slim strip', () => sharp({ create: { width: 600, height: 60, channels: 3, background: '#808080' } })],
 ])('finds no line in %s', async (_, picture) => {
-  expect(await outlinesOf(await picture().png().toBuffer())).toEqual([])
+  expect(await outlinesOf(await picture().png().toBuffer(), lineBox)).toEqual([])
 })

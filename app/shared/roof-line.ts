@@ -3,6 +3,13 @@ import { present } from './present.ts'
 
 export type Point = [x: number, y: number]
 
+/** A line is as wide as its box, and begins and ends on the ground: as a `y`, from above. */
+export const lineBox = { width: 400, height: 128, ground: 124 }
+export const lineViewBox = `0 0 ${lineBox.width} ${lineBox.height}`
+
+/** Over the ground, as all heights. */
+export const highestPoint = 120
+
 /** Digits, spaces, minus signs and three letters, hence never markup. Also a check of the database. */
 export const roofLinePattern = '^M[0-9]{1,3} [0-9]{1,3}q[0-9 -]+t[0-9 -]+$'
 export const longestRoofLine = 300
@@ -31,6 +38,15 @@ export function roofLinePoints(path: string): Point[] {
 
 /** For a car without a line of its own. */
 export const plainLine = 'M0 116q30-14 90-17t130-4 110 2 70 17'
+
+export function heightOf([, y]: Point): number {
+  return lineBox.ground - y
+}
+
+/** To the next height that is even and in the box, so that the curve's middles are whole numbers. */
+export function moveTo([x]: Point, height: number): Point {
+  return [x, lineBox.ground - 2 * Math.round(Math.min(highestPoint, Math.max(0, height)) / 2)]
+}
 
 function pairsOf(path: string): Point[] {
   const numbers = [...path.matchAll(/-?\d+/g)].map(Number)

@@ -1,4 +1,4 @@
-import { plainLine } from '#app/shared/roof-line.ts'
+import { lineViewBox, plainLine } from '#app/shared/roof-line.ts'
 
 type Props = {
   /** `null`: the plain one. */
@@ -17,7 +17,7 @@ export function RoofLine({ line, part, look = 'roof' }: Props) {
     <svg
       className={isMark ? 'roof-mark' : 'roof'}
       width={isMark ? 72 : undefined}
-      viewBox="0 0 400 128"
+      viewBox={lineViewBox}
       fill="none"
       stroke="currentColor"
       strokeWidth={isMark ? 7 : 2}

@@ -15,6 +15,7 @@ import { one } from '#app/shared/one.ts'
 import { addBroker, addImage, addListing, addOutlined, addPhoto } from '#tests/support/listings.ts'
 import { chooseLine, findEditedLine } from './roof-line.server.ts'
 import { choosePhotos, describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
+import { listingProblems } from './words.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const photo = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')
@@ -290,6 +291,27 @@ test('a car is drawn by the likeliest line of its shown photos, and by none with
   expect(await roofLine()).toBeNull()
 })
 
+test.each<Record<string, string>>([
+  {},
+  { line: 'found' },
+  { line: 'plain' },
+  { line: 'drawn' },
+  { line: 'drawn', 'line-1': '42' },
+])('a form of photos that chooses the same line again, %j, writes nothing', async (entries) => {
+  const { id } = await addPublished(1)
+  const written = async () =>
+    one(
+      await db
+        .select({ by: sql<string>`xmin::text` })
+        .from(vehicles)
+        .where(eq(vehicles.id, id)),
+    ).by
+  await chooseLine(id, entries)
+  const before = await written()
+  await chooseLine(id, entries)
+  expect(await written()).toBe(before)
+})
+
 test('the line of a car is the found one, the plain one, or drawn by points, whatever photos do then', async () => {
   const { id } = await addPublished(1)
   const found = 'M0 124q40-64 170-64t230 60'
@@ -301,7 +323,13 @@ test('the line of a car is the found one, the plain one, or drawn by points, wha
     photo: { id: photo },
     heights: [0, 64, 64, 4],
   })
-  await chooseLine(id, { line: 'drawn', 'line-1': '40', 'line-2': 'high', 'line-3': '900' })
+  const drawn = { line: 'drawn', 'line-1': '40', 'line-3': '900' }
+  expect(await chooseLine(id, { ...drawn, 'line-0': '', 'line-2': 'high' })).toEqual({
+    'line-0': [listingProblems.heightWrong],
+    'line-2': [listingProblems.heightWrong],
+  })
+  expect(await findEditedLine(id)).toMatchObject({ line: found, choice: 'found' })
+  expect(await chooseLine(id, drawn)).toEqual({})
   expect(await findEditedLine(id)).toMatchObject({ choice: 'drawn', heights: [0, 40, 64, 120] })
   await removePhoto(id, photo, now)
   expect(await findEditedLine(id)).toMatchObject({ choice: 'drawn', heights: [0, 40, 64, 120], photo: null })

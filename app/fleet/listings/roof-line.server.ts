@@ -1,12 +1,14 @@
 /** The line of a car, as it is chosen on the page of its photos (docs/product.md#roof-lines). */
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { images, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { imageFacts } from '#app/pictures/images/facts.server.ts'
-import { plainLine, roofLinePath, roofLinePoints } from '#app/shared/roof-line.ts'
+import { rolesOfCars } from '#app/shared/image-kinds.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { heightOf, moveTo, plainLine, roofLinePath, roofLinePoints, type Point } from '#app/shared/roof-line.ts'
 import { lineField, lineChoiceField } from './field-names.ts'
-import { heightOf, moveTo } from './line-rules.ts'
+import { listingProblems } from './words.ts'
 
 /** With the photo in which it is found, or would be. */
 export async function findEditedLine(vehicleId: string) {
@@ -21,7 +23,7 @@ export async function findEditedLine(vehicleId: string) {
     .where(
       and(
         eq(vehicleImages.vehicleId, vehicleId),
-        ne(vehicleImages.role, 'MARKETING'),
+        inArray(vehicleImages.role, rolesOfCars),
         isNull(images.deletedAt),
         isNull(images.hiddenAt),
         sql`${images.outlines} -> 0 is not null`,
@@ -35,21 +37,47 @@ export async function findEditedLine(vehicleId: string) {
   return {
     line,
     choice: !vehicle?.chosen ? ('found' as const) : line === null ? ('plain' as const) : ('drawn' as const),
-    heights: roofLinePoints(line ?? plainLine).map(([, y]) => heightOf(y)),
+    heights: roofLinePoints(line ?? plainLine).map(heightOf),
     photo: outline && 'id' in photo ? { ...photo, place: outline } : null,
   }
 }
 
-/** A form without the choice changes nothing. What is no height leaves its point where it is. */
-export async function chooseLine(vehicleId: string, entries: Record<string, string>): Promise<void> {
+/**
+ * A form without the choice changes nothing, and neither does one that says what is chosen already. What is wrong with the
+ * heights of a drawn line, by field.
+ */
+export async function chooseLine(vehicleId: string, entries: Record<string, string>) {
+  const refused: Record<string, Problem[]> = {}
   const choice = entries[lineChoiceField]
-  const { line } = await findEditedLine(vehicleId)
-  const points = roofLinePoints(line ?? plainLine).map((point, index) => moveTo(point, entries[lineField(index)]))
-  const chosen =
-    choice === 'found'
-      ? { roofLineChosen: false }
-      : choice === 'plain'
-        ? { roofLine: null, roofLineChosen: true }
-        : choice === 'drawn' && { roofLine: roofLinePath(points), roofLineChosen: true }
-  if (chosen) await db.update(vehicles).set(chosen).where(eq(vehicles.id, vehicleId))
+  if (choice === 'found') await save(vehicleId, { roofLineChosen: false })
+  if (choice === 'plain') await save(vehicleId, { roofLine: null, roofLineChosen: true })
+  if (choice !== 'drawn') return refused
+  const points = (await pointsOf(vehicleId)).map((point, index) => {
+    const height = entries[lineField(index)]
+    if (height === undefined) return point
+    if (isNumber(height)) return moveTo(point, Number(height))
+    refused[lineField(index)] = [listingProblems.heightWrong]
+    return point
+  })
+  if (Object.keys(refused).length === 0) await save(vehicleId, { roofLine: roofLinePath(points), roofLineChosen: true })
+  return refused
+}
+
+async function pointsOf(vehicleId: string): Promise<Point[]> {
+  const [vehicle] = await db.select({ line: vehicles.roofLine }).from(vehicles).where(eq(vehicles.id, vehicleId))
+  return roofLinePoints(vehicle?.line ?? plainLine)
+}
+
+function isNumber(typed: string): boolean {
+  return typed.trim() !== '' && Number.isFinite(Number(typed))
+}
+
+type Chosen = { roofLine?: string | null; roofLineChosen: boolean }
+
+async function save(vehicleId: string, { roofLine, roofLineChosen }: Chosen): Promise<void> {
+  const otherLine = roofLine === undefined ? undefined : sql`${vehicles.roofLine} is distinct from ${roofLine}`
+  await db
+    .update(vehicles)
+    .set({ roofLine, roofLineChosen })
+    .where(and(eq(vehicles.id, vehicleId), or(ne(vehicles.roofLineChosen, roofLineChosen), otherLine)))
 }

@@ -2,6 +2,7 @@ import { business } from '#app/business.ts'
 import { printDuration } from '#app/shared/durations.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { countOf } from '#app/shared/counts.ts'
+import { highestPoint } from '#app/shared/roof-line.ts'
 
 const { dailyRate, deposit, overMileFee, milesPerDay, seats, minAge, minDays, oldestYear, ...limits } =
   business.listings
@@ -60,6 +61,7 @@ export const listingProblems = {
     code: 'listing.minDaysWrong',
     body: `Enter the minimum days, from ${minDays.from} to ${minDays.to}.`,
   },
+  heightWrong: { code: 'listing.heightWrong', body: `Enter a height from 0 to ${highestPoint}.` },
   lineLong: { code: 'listing.lineLong', body: `At most ${limits.longestLine} characters. Please shorten it.` },
   descriptionLong: {
     code: 'listing.descriptionLong',
