@@ -23,8 +23,8 @@ export const journal = table(
     amountCents: money().notNull(),
     kind: journalKindEnum().notNull(),
     /**
-     * Whose money: the booking request, the payment of a subscription or membership, the line of a broker's earnings. No
-     * foreign key: rows are written when others hold locks on what they would refer to.
+     * What the money is for: a booking request, a payment of a subscription or membership, or a line of a broker's earnings. No
+     * foreign key: it would lock that row, which other transactions may hold, at the end of each one that moves money.
      */
     subjectId: uuid().notNull(),
     /** The row that explains it, in the table of its kind. */

@@ -217,7 +217,7 @@ const handlers = files.flatMap((file) => {
 test.each(handlers)('$name asks who is there first', ({ name, first }) => {
   const alwaysRefuses = /^return refusal\(problems\.\w+\.\w+, 40[45]\)/.test(first)
   if (name in open || alwaysRefuses) return
-  expect(first).toMatch(/\b(requireAbility|requireViewer|findViewer|findListener)\(request\b/)
+  expect(first).toMatch(/\b(requireAbility|requireViewer|findViewer|findListener|answerPhoto)\(request\b/)
 })
 
 test('every open handler on the list exists', () => {

@@ -104,13 +104,13 @@ test('a customer without an account reads, accepts and objects by the link of th
   expect(seen.text).toMatch(/Late return.*Accepted.*Extra miles.*Disputed/s)
 
   // What shows it is for staff and whose booking it is, a year long.
-  const [shown, own_] = [seen, objected].map((page) =>
+  const [shown, sent] = [seen, objected].map((page) =>
     page.document.querySelector('img[alt="Photo sent with the dispute: Extra miles"]')?.getAttribute('src'),
   )
   const photo = present(shown, 'the photo at the desk')
-  expect(own_).toBe(`${photo}${address.slice(address.indexOf('?'))}`)
+  expect(sent).toBe(`${photo}${address.slice(address.indexOf('?'))}`)
   expect((await staff.send(photo)).headers.get('Content-Type')).toMatch(/^image/)
-  expect((await visitor.send(present(own_, 'their photo'))).headers.get('Content-Type')).toMatch(/^image/)
+  expect((await visitor.send(present(sent, 'their photo'))).headers.get('Content-Type')).toMatch(/^image/)
   const others = site.noScriptClient()
   await others.signIn(cast.mia)
   expect((await others.send(photo)).status).toBe(404)

@@ -122,7 +122,7 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
   if (!form.ok && form.intent) {
     const removed = removedDocument(form.entries)
     if (removed) await discardUnclaimed(removed, viewer.id, now())
-    return data({ lastResult: withDelivery(form.reply(), deliveryProblems(form.entries, car.locationCity)) })
+    return data({ lastResult: showProblems(form.reply(), deliveryProblems(form.entries, car.locationCity)) })
   }
   const { booking } = limits
   if (!(await withinLimit(`booking:${viewer.id}`, booking, now())))
@@ -174,8 +174,8 @@ function linkedDays(
   return { ...(pickupDate && { pickupDate }), ...(returnDate && { returnDate }) }
 }
 
-/** An address out of reach is said with the price that it would have had, also where only the dates are asked about. */
-function withDelivery(reply: FormReply, away: readonly { field: string }[]): FormReply {
-  const validated = Object.fromEntries(away.map(({ field }) => [field, true]))
+/** Marked as validated, so that their problems are shown, also after a button that asks about other fields. */
+function showProblems(reply: FormReply, problems: readonly { field: string }[]): FormReply {
+  const validated = Object.fromEntries(problems.map(({ field }) => [field, true]))
   return { ...reply, state: { ...reply.state, validated: { ...reply.state?.validated, ...validated } } }
 }

@@ -1,7 +1,14 @@
 /** Condition photographs: the picture pipeline of the house, with rows of their own and a guard in front of every look. */
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 
-import { bookingRequests, bookings, conditionPhotos, conditionReports, damageMarks } from '#drizzle/schema.ts'
+import {
+  bookingRequests,
+  bookings,
+  conditionPhotos,
+  conditionReports,
+  damageMarks,
+  disputePhotos,
+} from '#drizzle/schema.ts'
 import { business } from '#app/business.ts'
 import { incomingPictures, mayUploadPicture } from '#app/pictures/images/uploads.server.ts'
 import { photoProblems, uploadProblems } from '#app/pictures/images/words.ts'
@@ -96,8 +103,8 @@ async function addPhoto(
   return null
 }
 
-/** With whose booking it is of; the customer sees it once the report is signed. */
-export async function findPhoto(id: string | undefined) {
+/** The customer sees it once the report is signed. */
+export async function findConditionPhoto(id: string | undefined) {
   if (!isId(id)) return null
   const [photo] = await db
     .select({
@@ -133,8 +140,8 @@ export async function removeItem(id: string, key: ReportKey, now: Date): Promise
   return ok()
 }
 
-/** Of rentals that are over for so long that nothing of them has to be shown. */
-export const bookingsPastEvidence = (now: Date) =>
+/** Rentals that ended so long ago that their photographs are no longer kept. */
+export const bookingsPastRetention = (now: Date) =>
   db
     .select({ id: bookings.id })
     .from(bookings)
@@ -146,20 +153,25 @@ export const bookingsPastEvidence = (now: Date) =>
       ),
     )
 
-/** Row by row after its file, so that a store that is down loses nothing; the next run continues. */
+/** How many: up to `deletedAtOnce`; the next run continues. */
 export async function deleteOldPhotos(now: Date): Promise<number> {
   const over = db
     .select({ id: conditionReports.id })
     .from(conditionReports)
-    .where(inArray(conditionReports.bookingId, bookingsPastEvidence(now)))
+    .where(inArray(conditionReports.bookingId, bookingsPastRetention(now)))
+  return deletePhotos(conditionPhotos, inArray(conditionPhotos.reportId, over))
+}
+
+/** How many. Row by row after its file: while the store is down, no row is lost. */
+export async function deletePhotos(table: typeof conditionPhotos | typeof disputePhotos, which: SQL): Promise<number> {
   const old = await db
-    .select({ id: conditionPhotos.id, storageKey: conditionPhotos.storageKey })
-    .from(conditionPhotos)
-    .where(inArray(conditionPhotos.reportId, over))
+    .select({ id: table.id, storageKey: table.storageKey })
+    .from(table)
+    .where(which)
     .limit(handoverFigures.deletedAtOnce)
   for (const { id, storageKey } of old) {
     await removePicture(storageKey)
-    await db.delete(conditionPhotos).where(eq(conditionPhotos.id, id))
+    await db.delete(table).where(eq(table.id, id))
   }
   return old.length
 }

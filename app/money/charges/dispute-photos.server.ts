@@ -2,10 +2,9 @@
 import { eq, inArray } from 'drizzle-orm'
 
 import { bookings, disputePhotos } from '#drizzle/schema.ts'
-import { handoverFigures } from '#app/bookings/handovers/figures.ts'
-import { bookingsPastEvidence } from '#app/bookings/handovers/photos.server.ts'
+import { bookingsPastRetention, deletePhotos } from '#app/bookings/handovers/photos.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
+import type { PictureFacts } from '#app/platform/pictures.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 
@@ -20,7 +19,7 @@ export async function addDisputePhoto(
   return one(await tx.insert(disputePhotos).values(added).returning({ id: disputePhotos.id })).id
 }
 
-/** With whose booking it is of. */
+/** The customer, who sent it, always sees it. */
 export async function findDisputePhoto(id: string | undefined) {
   if (!isId(id)) return null
   const [photo] = await db
@@ -31,16 +30,7 @@ export async function findDisputePhoto(id: string | undefined) {
   return photo ? { ...photo, isShown: true } : null
 }
 
-/** Row by row after its file, so that a store that is down loses nothing; the next run continues. */
-export async function deleteOldDisputePhotos(now: Date): Promise<number> {
-  const old = await db
-    .select({ id: disputePhotos.id, storageKey: disputePhotos.storageKey })
-    .from(disputePhotos)
-    .where(inArray(disputePhotos.bookingId, bookingsPastEvidence(now)))
-    .limit(handoverFigures.deletedAtOnce)
-  for (const { id, storageKey } of old) {
-    await removePicture(storageKey)
-    await db.delete(disputePhotos).where(eq(disputePhotos.id, id))
-  }
-  return old.length
+/** How many: up to `deletedAtOnce`; the next run continues. */
+export function deleteOldDisputePhotos(now: Date): Promise<number> {
+  return deletePhotos(disputePhotos, inArray(disputePhotos.bookingId, bookingsPastRetention(now)))
 }

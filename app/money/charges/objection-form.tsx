@@ -1,5 +1,5 @@
 import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
-import { business, chargeRules } from '#app/business.ts'
+import { chargeRules } from '#app/business.ts'
 import { chargeAnswerLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -12,9 +12,7 @@ import type { objectionForm } from './forms.ts'
 import type { ShownCharge } from './queries.server.ts'
 
 const words = chargeAnswerLabels
-const photoLabel = 'Photo (optional)'
-const photoHint = `If a photo shows what you mean. JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20} MB.`
-const labels = { charges: words.objectTo, objection: words.objection, photo: photoLabel }
+const labels = { charges: words.objectTo, objection: words.objection, photo: words.photo }
 
 /** Whether it was the form of this charge that was refused; `id` is null for the form of several. */
 function isRefusedAt(lastResult: FormReply | null | undefined, id: string | null): boolean {
@@ -60,7 +58,7 @@ function ReasonFields({ fields }: { fields: { objection: AnyField; photo: AnyFie
         rows={4}
         maxLength={chargeRules.longestObjection}
       />
-      <PhotoField field={fields.photo} label={photoLabel} hint={photoHint} />
+      <PhotoField field={fields.photo} label={words.photo} hint={words.photoHint} />
     </>
   )
 }

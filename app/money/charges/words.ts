@@ -209,6 +209,8 @@ export const chargeAnswerLabels = {
   objectTo: 'Charges to dispute',
   objection: 'Reason',
   objectionHint: 'Our staff will read it, review the photos and email you.',
+  photo: 'Photo (optional)',
+  photoHint: `If a photo shows what you mean. JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20} MB.`,
   submit: 'Send dispute',
   back: (number: string) => `Booking ${number}`,
 } as const

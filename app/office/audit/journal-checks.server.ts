@@ -132,7 +132,7 @@ const lossOfEnded = sql`case when e.disputed then 0 else e.kept - e.net end`
 const chargebacks = sql`select ${subject} as subject_id, f.amount_cents as cents from refunds f join payments p on p.id = f.payment_id
   where f.kind = 'chargeback' and f.status <> 'failed'`
 
-/** By what its tables say, each account's balance, the way it grows. A new account does not compile without. */
+/** Each account's balance by the tables that its rows come from, above zero the way it grows. A new account has one, or it does not compile. */
 const sources: Record<JournalAccount, Source> = {
   // What is owed and has not been lost. While a bank decides, what may go back is below zero.
   customers: sumOf(
@@ -196,7 +196,7 @@ const sources: Record<JournalAccount, Source> = {
   ),
 }
 
-/** A booking by its number. */
+/** Selects the subjects whose balances differ: a booking by its number, all others by their id. */
 function compare(account: JournalAccount): SQL {
   const grows = accountType(account)
   const toAccount = grows === 'asset' || grows === 'expense' ? sql`to_account` : sql`from_account`
@@ -223,8 +223,8 @@ export const journalChecks: readonly Check[] = [
   })),
   {
     area: 'money',
-    // By source as well: of two payments of one booking, each has its own rows.
-    says: 'Each row that moves money has its rows in the journal, and none is of another.',
+    // The balances are by subject: of two payments of one booking, one could have the rows of the other.
+    says: 'Each movement of money has its rows in the journal, and each row has its movement.',
     broken: () => sql`
       select source_id as subject from (
         select source_id, kind, least(from_account, to_account) as one, greatest(from_account, to_account) as other,

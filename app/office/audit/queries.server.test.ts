@@ -48,7 +48,7 @@ function addJournalRow(account: JournalAccount): SQL {
 const broken: [says: string, damage: SQL[]][] = [
   ...journalAccounts.map((account): [string, SQL[]] => [saysOfAccount(account), [addJournalRow(account)]]),
   [
-    'Each row that moves money has its rows in the journal, and none is of another.',
+    'Each movement of money has its rows in the journal, and each row has its movement.',
     [
       sql`insert into journal (from_account, to_account, amount_cents, kind, subject_id, source_id, at)
         select 'customers', 'stripe', 1, 'refund_sent', id, id::text, '2026-11-20' from booking_requests limit 1`,
@@ -689,7 +689,7 @@ describe('the audit', () => {
     expect(await afterDamage([lapsed])).toEqual([])
   })
 
-  it('names the one account whose table was changed past the journal', async () => {
+  it('names only the account that differs when a table is changed without the journal', async () => {
     const more = sql`update payments set amount_cents = amount_cents + 1 where id = (select p.id from payments p
       join bookings b using (request_id) where p.method = 'card' and b.status = 'completed' limit 1)`
     const accounts = (await afterDamage([more])).flatMap(({ says }) => /account “(.*)” has/.exec(says)?.[1] ?? [])

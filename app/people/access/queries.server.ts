@@ -17,7 +17,7 @@ export async function findViewerBySession(tokenHash: string, now: Date) {
   return { viewer: viewerOf(row, now), session: row.session }
 }
 
-/** Every request of someone signed in asks this: Drizzle writes the statement once. */
+/** Written once: each request of a signed-in person runs it. */
 let rowBySession: ReturnType<typeof prepareRowBySession> | undefined
 
 function prepareRowBySession() {
@@ -35,7 +35,7 @@ export async function findViewerById(id: string, now: Date, executor: Executor =
   return row ? viewerOf(row, now) : null
 }
 
-// The column by its whole name: alone it would be the passkey's.
+// With its table's name: `id` alone would be the passkey's.
 const hasPasskey = sql`exists (select from ${passkeys} where passkeys.profile_id = profiles.id)`
 
 /** On profiles: an authenticator app, or a passkey. */
@@ -45,12 +45,12 @@ export const hasSecondFactor = sql<boolean>`(${profiles.secondFactorConfirmedAt}
 export const asksForSecondStep = sql<boolean>`(${profiles.secondFactorConfirmedAt} is not null
   or ${profiles.approvalStatus} = 'approved' and ${profiles.role} in ${sqlList(roles.filter(isHouseRole))} and ${hasPasskey})`
 
-/** `countsAs` as a condition on profiles; leaves out deleted accounts. */
+/** On profiles: `countsAs` in SQL, without deleted accounts. */
 export function countingAs(role: Role) {
   return and(eq(profiles.role, role), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
 }
 
-/** On profiles: anyone who has another role than broker. */
+/** On profiles: all other roles. */
 export const isNoBroker = ne(profiles.role, 'broker')
 
 /** In force, then past due, then ended; newest first. */

@@ -1,4 +1,4 @@
-/** Tells password managers whose password is asked for, where the username is known. */
+/** For password managers, in a form that asks for the password of a known account. */
 export function HiddenUsername({ username }: { username: string }) {
   return (
     <input
