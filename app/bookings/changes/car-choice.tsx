@@ -1,7 +1,7 @@
 import type { Stay } from '#app/fleet/availability/rules.ts'
-import { carChoiceLabels, changeLabels } from './words.ts'
+import { changeLabels } from './words.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
-import type { Cents } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -13,7 +13,17 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = changeLabels
-const own = carChoiceLabels
+/** Apart from `words.ts`, which the page of a booking loads. */
+const listLabels = {
+  carTotal: (total: Cents) => `Your total: ${exactDollars(total)}`,
+  carDifference: (more: number) =>
+    more === 0 ? 'Same as now' : `${exactDollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than now`,
+  findCar: 'Find a car',
+  carName: 'Make, model or year',
+  noneFree: { title: 'No Cars Available', body: 'All other cars are taken on these dates. Choose other dates first.' },
+  noneFound: { title: 'Nothing Found', body: 'No available car has this name.' },
+  carDeposit: (amount: number) => (amount > 0 ? `${dollars(amount)} deposit` : 'No deposit'),
+} as const
 
 type Car = {
   id: string
@@ -58,13 +68,13 @@ export function OtherCarChoice({ path, change, back, stay, dates, problem, cars,
         <p className="lead">{words.carFree(dates)}</p>
       )}
       <p className="quiet mt-2 mb-8">{words.carHint}</p>
-      <SearchForm name={own.findCar} path={withQuery(path, stay)} filter={{ q }}>
+      <SearchForm name={listLabels.findCar} path={withQuery(path, stay)} filter={{ q }}>
         {Object.entries(stay).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SearchField label={own.carName} q={q} />
+        <SearchField label={listLabels.carName} q={q} />
       </SearchForm>
-      {cars.length === 0 && !problem && <EmptyState {...(q ? own.noneFound : own.noneFree)} />}
+      {cars.length === 0 && !problem && <EmptyState {...(q ? listLabels.noneFound : listLabels.noneFree)} />}
       <ul className="num">
         {cars.map((car) => (
           <li
@@ -76,11 +86,11 @@ export function OtherCarChoice({ path, change, back, stay, dates, problem, cars,
             </div>
             <div>
               <TextLink to={withQuery(change, { ...stay, car: car.id })}>{vehicleName(car)}</TextLink>
-              <p className="small quiet">{`${car.locationCity} · ${own.carDeposit(car.securityDepositCents)}`}</p>
+              <p className="small quiet">{`${car.locationCity} · ${listLabels.carDeposit(car.securityDepositCents)}`}</p>
             </div>
             <p className="small sm:text-right">
-              {own.carTotal(car.total)}
-              <span className="block quiet">{own.carDifference(car.difference)}</span>
+              {listLabels.carTotal(car.total)}
+              <span className="block quiet">{listLabels.carDifference(car.difference)}</span>
             </p>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { addDays } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { changeLabels } from './words.ts'
-import { printProblem } from './printed.ts'
+import { printConflict } from './printed.ts'
 import { changeCalendar, changeRules } from './rules.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -108,7 +108,7 @@ function DatesForm({ path, booked, chosen: shown, availability: given, hasWeeken
       {requested && broken && (
         <StayAdvice
           broken={[broken]}
-          why={printProblem(broken, requested, availability).body}
+          why={broken === 'taken' ? printConflict(requested, availability) : undefined}
           requested={requested}
           near={returnFrom ? [] : nearestFree(requested, given)}
           said={haveErrors}

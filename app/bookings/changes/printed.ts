@@ -1,6 +1,6 @@
 import { readWall, type Availability, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
-import { changeProblems } from './words.ts'
+import { changeProblems, takenWords } from './words.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { conflictOf, type ChangeProblem } from './rules.ts'
@@ -22,6 +22,12 @@ export function printProblem(problem: ChangeProblem, stay: Stay, given: Pick<Ava
   if (problem !== 'taken') return stayDateProblems[problem]
   const other = conflictOf(stay, given)
   return other ? changeProblems.takenFrom(printWall(other.from), printWall(other.until)) : stayDateProblems.taken
+}
+
+/** By what time the car is taken, where it is. */
+export function printConflict(stay: Stay, given: Pick<Availability, 'taken'>): string | undefined {
+  const other = conflictOf(stay, given)
+  return other && takenWords(printWall(other.from), printWall(other.until))
 }
 
 /** "Nov 27, 10:00 AM" */

@@ -2,7 +2,7 @@ import { keptShare } from '#app/bookings/booking/payment-shares.ts'
 import { handoverFigures } from '#app/bookings/handovers/figures.ts'
 import { business } from '#app/business.ts'
 import { hours } from '#app/shared/durations.ts'
-import { type Cents, dollars, exactDollars } from '#app/shared/money.ts'
+import { type Cents, exactDollars } from '#app/shared/money.ts'
 
 const { most, miles: size } = business.requirements.extraMilesPackage
 
@@ -65,7 +65,7 @@ export const changeProblems = {
   takenFrom: (from: string, until: string) => ({
     code: 'change.takenFrom',
     title: 'Dates not available',
-    body: `The car is taken from ${from} until ${until}. Choose dates before or after that.`,
+    body: takenWords(from, until),
   }),
   priceChanged: {
     code: 'change.priceChanged',
@@ -79,6 +79,11 @@ export const changeProblems = {
     body: 'It’s no longer the price the customer agreed to. Decline this request and ask them to send it again, or change the booking together with them.',
   },
 } as const
+
+/** Apart from the problems, which the page of a booking does not load. */
+export function takenWords(from: string, until: string): string {
+  return `The car is taken from ${from} until ${until}. Choose dates before or after that.`
+}
 
 /** Miles of a rental on the road. */
 export const mileProblems = {
@@ -154,18 +159,6 @@ export const changeLabels = {
   submit: 'Change the booking',
   ask: 'Request this change',
   other: 'Choose other dates',
-} as const
-
-/** Other cars for a booking, each with what it comes to. */
-export const carChoiceLabels = {
-  carTotal: (total: Cents) => `Your total: ${exactDollars(total)}`,
-  carDifference: (more: number) =>
-    more === 0 ? 'Same as now' : `${exactDollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than now`,
-  findCar: 'Find a car',
-  carName: 'Make, model or year',
-  noneFree: { title: 'No Cars Available', body: 'All other cars are taken on these dates. Choose other dates first.' },
-  noneFound: { title: 'Nothing Found', body: 'No available car has this name.' },
-  carDeposit: (amount: number) => (amount > 0 ? `${dollars(amount)} deposit` : 'No deposit'),
 } as const
 
 /** Miles of a rental, to its customer. */
