@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import { z } from 'zod'
 
 import { answerCall } from './endpoints.server.ts'
-import { claimKey, keepAnswer } from './idempotency.server.ts'
+import { claimKey, forgetOldAnswers, keepAnswer } from './idempotency.server.ts'
 import { createSchema, makeId, publicJson } from './state.server.ts'
 import { retryAllNow, startDeliveries } from './deliveries.server.ts'
 import { notFound, notNow, submitPayPage, showPayPage, showWelcome } from './pay-page.server.ts'
@@ -16,7 +16,7 @@ import { deeds, submitPortal, showPortal } from './portal-page.server.ts'
 import { ApiError } from './api-error.server.ts'
 import { settleDue } from './lapses.server.ts'
 import { databaseLimits } from '#app/platform/database-limits.server.ts'
-import { seconds } from '#app/shared/durations.ts'
+import { hours, seconds } from '#app/shared/durations.ts'
 import type { Reply } from './pay-page.server.ts'
 import type { Books } from './state.server.ts'
 import { one } from '#app/shared/one.ts'
@@ -40,13 +40,13 @@ export type Emulator = { origin: string; close(): Promise<void> }
 const largestBody = 1_000_000
 const hostedPaths = /^\/(pay|portal)\/([A-Za-z0-9_]+)(?:\/(cancellation|renewal|card))?$/
 
-/** Throws for a live key and when the port is taken. */
 /** Makes its tables, for rows that a backup brings. */
 export async function prepareEmulator(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   await createSchema(sql).finally(() => sql.end({ timeout: 1 }))
 }
 
+/** Throws for a live key and when the port is taken. */
 export async function startStripeEmulator(options: EmulatorOptions): Promise<Emulator> {
   if (!options.secretKey.startsWith('sk_test_')) {
     throw new Error('The embedded Stripe emulator takes only a test key (sk_test_…); live keys belong to Stripe.')
@@ -67,6 +67,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   try {
     await createSchema(sql)
     await retryAllNow(sql)
+    await forgetOldAnswers(sql)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(options.port, options.host ?? '127.0.0.1', resolve)
@@ -79,7 +80,10 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   const port = typeof address === 'object' && address ? address.port : options.port
   const origin = options.publicOrigin ?? `http://127.0.0.1:${port}`
   let ticking: Promise<void> | undefined
-  const timer = setInterval(keepTime, seconds(1)).unref()
+  const timers = [
+    setInterval(keepTime, seconds(1)).unref(),
+    setInterval(() => void forgetOldAnswers(sql).catch(onError), hours(1)).unref(),
+  ]
   keepTime()
 
   function keepTime(): void {
@@ -93,18 +97,15 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     deliveries.wake()
   }
 
+  /** Settles what is due. Gives the site's time plus the advance of the dev clock, in unix seconds. */
   async function settle(): Promise<number> {
-    const now = await time()
-    await settleDue(sql, now, origin)
+    const site = Math.floor(options.now().getTime() / 1000)
+    const rows = await sql<{ now: number; is_due: boolean }[]>`
+      select now::float8, exists (select from stripe_emulator.objects where due_at <= now) as is_due
+      from (select advanced_seconds + ${site} as now from stripe_emulator.clock) clock`
+    const { now, is_due } = one(rows)
+    if (is_due) await settleDue(sql, now, origin)
     return now
-  }
-
-  /** The site's time plus the advance of the dev clock, in unix seconds. */
-  async function time(): Promise<number> {
-    const rows = await sql<
-      { advanced: number }[]
-    >`select advanced_seconds::float8 as advanced from stripe_emulator.clock`
-    return Math.floor(options.now().getTime() / 1000) + one(rows).advanced
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -190,7 +191,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   return {
     origin,
     async close() {
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       await deliveries.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -13,7 +13,6 @@ export async function claimKey(
   body: string,
 ): Promise<Answer | null> {
   const fingerprint = createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
-  await sql`delete from stripe_emulator.answers where kept_at < clock_timestamp() - interval '25 hours'`
   // A concurrent request with the key waits here for the first.
   const claimed = await sql`
     insert into stripe_emulator.answers (key, fingerprint) values (${key}, ${fingerprint})
@@ -28,6 +27,11 @@ export async function claimKey(
     })
   }
   return { status: kept.status, body: kept.body }
+}
+
+/** As Stripe does after a day. */
+export async function forgetOldAnswers(sql: postgres.Sql): Promise<void> {
+  await sql`delete from stripe_emulator.answers where kept_at < clock_timestamp() - interval '25 hours'`
 }
 
 /** A rejected parameter was never executed: the key may be used again. */
