@@ -1,13 +1,14 @@
 import type { Executor } from '#app/platform/db.server.ts'
-import { enqueue, listUnfinished } from '#app/platform/queue.server.ts'
+import { enqueueAll, listUnfinished } from '#app/platform/queue.server.ts'
 import { delays, subscribers, type EventName, type Events, type EventsOf, type EventSubscriber } from './events.ts'
 
 /** One job per subscriber, in the given transaction; each is retried by itself. */
 export async function emit<Name extends EventName>(tx: Executor, event: Name, payload: Events[Name]): Promise<void> {
   const following: Record<EventName, readonly EventSubscriber[]> = subscribers
-  for (const subscriber of following[event]) {
-    await enqueue(tx, subscriber, payload, { delay: delays[subscriber] })
-  }
+  await enqueueAll(
+    tx,
+    following[event].map((name) => ({ name, data: payload, delay: delays[name] })),
+  )
 }
 
 /** What a subscriber has not handled to its end yet, also what was given up after all tries. */

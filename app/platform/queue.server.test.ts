@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { db, rawSql } from '#app/platform/db.server.ts'
-import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { enqueue, enqueueAll, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { until } from '#tests/support/until.ts'
 
 const name = 'greet'
@@ -50,18 +50,33 @@ test('a job that is done is written down before the queue has stopped', async ()
 
 test('a look for work that finds some after all ends with that work, not behind the back of who stopped', async () => {
   let done = 0
-  await startQueue([{ name, run: async () => void (done += 1) }])
   await enqueue(db, name, {})
   const held = await holdJobs()
+  await startQueue([{ name, run: async () => void (done += 1) }])
   await held.reached()
   const stopping = stopQueue(longEnough)
   setTimeout(() => void held.release(), tooEarly)
   await stopping
   const before = done
-  // Longer than the queue looks for work: a look that was left behind would do the job in the meantime.
+  // A look that was left behind would do the job in the meantime.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(done).toBe(before)
   expect(await states()).toEqual([before ? 'completed' : 'created'])
+})
+
+test('a queue is emptied as soon as its jobs are committed, past one that fails', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const done: unknown[] = []
+  const run = async ({ at }: Record<string, unknown>) => {
+    if (at === 1) throw new Error('not this one')
+    done.push(at)
+  }
+  await startQueue([{ name, run }])
+  const all = Array.from({ length: 60 }, (_, at) => ({ name, data: { at } }))
+  await db.transaction((tx) => enqueueAll(tx, all))
+  await until(() => expect(done).toHaveLength(59))
+  await stopQueue(longEnough)
+  said.mockRestore()
 })
 
 test('a job that fails leaves what happened with the queue, and none of the values it failed with', async () => {

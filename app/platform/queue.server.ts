@@ -30,11 +30,18 @@ export function jobOf<Data extends JobData>(name: string, run: (data: Data) => P
 export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
 const usualLongest = minutes(5)
+/** The channel on which a commit with new jobs names their queues. */
+const channel = 'new_jobs'
+/** In seconds, for what nobody tells: timed jobs, retries, delays, and a listener that lost its connection. */
+const lookAgainAfter = 10
 
 type State = {
   boss?: PgBoss
   opened?: Promise<PgBoss>
   queues: Map<string, Promise<void>>
+  /** By queue. */
+  workers: Map<string, string>
+  unlisten?: () => Promise<void>
   /** In-flight jobs and pg-boss statements; `stop()` waits for neither. */
   inFlight: Set<Promise<unknown>>
 }
@@ -43,7 +50,7 @@ declare global {
   var marqueQueue: State | undefined
 }
 // Development re-evaluates modules; workers must start once.
-const state: State = (globalThis.marqueQueue ??= { queues: new Map(), inFlight: new Set() })
+const state: State = (globalThis.marqueQueue ??= { queues: new Map(), workers: new Map(), inFlight: new Set() })
 
 /** Run under the migration lock: creating queues concurrently deadlocks. */
 export async function makeQueues(jobs: readonly Job[]): Promise<void> {
@@ -56,28 +63,54 @@ export async function startQueue(jobs: readonly Job[]): Promise<void> {
   state.boss = boss
   state.opened = boss.start()
   await state.opened
+  const wake = (queue: string) => boss.notifyWorker(state.workers.get(queue) ?? '')
+  // Heard before the workers first look, and all of them look once it is heard again.
+  const heard = await rawSql.listen(channel, wake, () => [...state.workers.keys()].forEach(wake))
+  state.unlisten = heard.unlisten
   for (const job of jobs) {
     await ensureQueue(job.name, job.cron !== undefined, job.longest)
-    const interval = { pollingIntervalSeconds: job.cron ? 10 : 1 }
-    await boss.work<JobData>(job.name, interval, ([given]) => track(run(job, given?.data ?? {})))
+    const work = async (given: JobData) => {
+      // More may wait: a queue is emptied without a pause.
+      await run(job, given).finally(() => wake(job.name))
+    }
+    const options = { pollingIntervalSeconds: lookAgainAfter }
+    const worker = await boss.work<JobData>(job.name, options, ([given]) => track(work(given?.data ?? {})))
+    state.workers.set(job.name, worker)
     if (job.cron) await boss.schedule(job.name, job.cron)
   }
 }
 
 export async function stopQueue(timeout = 2_000): Promise<void> {
-  const { boss } = state
+  const { boss, unlisten } = state
   const patience = wait(timeout, undefined, { ref: false })
-  state.boss = state.opened = undefined
+  state.boss = state.opened = state.unlisten = undefined
   state.queues.clear()
+  state.workers.clear()
+  await unlisten?.()
   await boss?.stop({ graceful: true, wait: true, timeout })
   await Promise.race([settleAll(), patience])
 }
 
-/** `delay` is in milliseconds, by the database's clock, which tests do not shift. */
-export async function enqueue(executor: Executor, name: string, data: JobData, { delay = 0 } = {}): Promise<void> {
-  await ensureQueue(name, false)
+export async function enqueue(executor: Executor, name: string, data: JobData): Promise<void> {
+  await enqueueAll(executor, [{ name, data }])
+}
+
+/**
+ * In one statement; the workers of every process hear of it when the transaction commits. `delay` is in milliseconds, by
+ * the database's clock, which tests do not shift.
+ */
+export async function enqueueAll(
+  executor: Executor,
+  jobs: readonly { name: string; data: JobData; delay?: number }[],
+): Promise<void> {
+  for (const { name } of jobs) await ensureQueue(name, false)
   const boss = await openBoss()
-  await boss.send(name, data, { ...retry, startAfter: delay / seconds(1), db: within(executor) })
+  const inserted = jobs.map(({ delay = 0, ...job }) => ({ ...job, ...retry, startAfter: String(delay / seconds(1)) }))
+  const names = sql.join(
+    [...new Set(jobs.map(({ name }) => name))].map((name) => sql`pg_notify(${channel}, ${name})`),
+    sql`, `,
+  )
+  await Promise.all([boss.insert(inserted, { db: within(executor) }), executor.execute(sql`select ${names}`)])
 }
 
 export async function listUnfinished<Data extends JobData>(executor: Executor, name: string): Promise<Data[]> {
