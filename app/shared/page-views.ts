@@ -5,7 +5,7 @@ export type ViewHeaders = { get(name: string): string | null }
 
 /**
  * A page opened by a person: not by a machine, and not one fetched ahead that may never be seen; the browser reports
- * those once they are shown (`use-prefetched-view.ts`).
+ * those once they are shown (`usePrefetchedView` of its page).
  */
 export function isView(method: string, headers: ViewHeaders): boolean {
   const agent = headers.get('user-agent')

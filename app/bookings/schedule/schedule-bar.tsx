@@ -2,6 +2,7 @@ import { bookingStateLabels } from '#app/bookings/booking/words.ts'
 import { garageLabels } from '#app/fleet/garage/words.ts'
 import { scheduleLabels } from './words.ts'
 import { clockTime, shortDay } from '#app/shared/dates.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -33,6 +34,20 @@ export function ScheduleBar({ stay, carId, begins, ends, isOutside }: Props) {
         </span>
       )}
     </div>
+  )
+}
+
+/** What the looks of the bars say. */
+export function ScheduleKey() {
+  return (
+    <ul className="schedule-key small" aria-label={words.key}>
+      {keysOf(words.keys).map((kind) => (
+        <li key={kind}>
+          <i className={`bar ${kind}`} aria-hidden="true" />
+          {words.keys[kind]}
+        </li>
+      ))}
+    </ul>
   )
 }
 

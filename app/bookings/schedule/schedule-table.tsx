@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { scheduleLabels } from './words.ts'
 import { addDays, dateRange, datesFrom, isWeekend, monthName, shortDay, type CalendarDate } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -8,7 +10,6 @@ import type { ScheduledCar, ScheduledStay } from './queries.server.ts'
 import { scheduleCellsOf, nameFitsOutside, slotsPerDay, type DayCell } from './rules.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
 import { SelectedDays } from './selected-days.tsx'
-import { useDaySelection } from './use-day-selection.ts'
 import { useRovingLinks } from './use-roving-links.ts'
 
 const words = scheduleLabels
@@ -160,4 +161,21 @@ function ScheduleCell({ cell, car, isOutside, isBookable, today, isFirstStop, is
       <ScheduleBar stay={stay} carId={car.id} begins={begins} ends={ends} isOutside={isOutside} />
     </td>
   )
+}
+
+type DaySelection = { carId: string; from: CalendarDate; until: CalendarDate }
+
+/** Days of one car, pressed one after the other: the second press on another day is the other end. Past days can't be chosen. */
+function useDaySelection(today: CalendarDate) {
+  const [selection, setSelection] = useState<DaySelection | null>(null)
+  function select(carId: string, day: CalendarDate) {
+    if (day < today) return
+    setSelection((current) => {
+      const isStarted = current?.carId === carId && current.from === current.until
+      if (!isStarted) return { carId, from: day, until: day }
+      if (current.from === day) return null
+      return day < current.from ? { ...current, from: day } : { ...current, until: day }
+    })
+  }
+  return { selection, select, clear: () => setSelection(null) }
 }

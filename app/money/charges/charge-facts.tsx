@@ -8,6 +8,18 @@ import type { ShownCharge } from './queries.server.ts'
 
 const words = chargeLabels
 
+export function ChargeList({ charges }: { charges: ShownCharge[] }) {
+  return (
+    <ul className="charge-list">
+      {charges.map((charge) => (
+        <li key={charge.id}>
+          <ChargeFacts charge={charge} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What it is for, how it was worked out, its state, and what both sides said. */
 export function ChargeFacts({ charge }: { charge: ShownCharge }) {
   const {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { profileFields, profileForm } from '#app/people/account/forms.ts'
@@ -23,7 +24,6 @@ import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import { useUntouched } from '#app/ui/form/use-untouched.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -155,4 +155,23 @@ function Fixed() {
       ]}
     />
   )
+}
+
+/** False without scripts. Counts what was typed before hydration. */
+function useUntouched(id: string): boolean {
+  const [untouched, set] = useState(false)
+  useEffect(() => {
+    const form = document.getElementById(id)
+    if (!(form instanceof HTMLFormElement)) return
+    const look = () => set([...form.elements].every(isUntouched))
+    look()
+    form.addEventListener('input', look)
+    return () => form.removeEventListener('input', look)
+  }, [id])
+  return untouched
+}
+
+function isUntouched(field: Element): boolean {
+  const typed = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return !typed || field.value === field.defaultValue
 }

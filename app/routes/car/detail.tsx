@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
 
 import { findViewer, requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
@@ -26,7 +27,6 @@ import { useDateParams } from '#app/fleet/cars/use-date-params.ts'
 import { CarPolicies } from '#app/site/pages/car-policies.tsx'
 import { breadcrumbData, companyId } from '#app/site/pages/structured-data.ts'
 import { countView } from '#app/fleet/views/count.server.ts'
-import { usePrefetchedView } from '#app/fleet/views/use-prefetched-view.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { carProblems, fleetLabels } from '#app/fleet/cars/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -232,4 +232,13 @@ export default function Detail() {
 
 export function ErrorBoundary() {
   return <CarErrorPage action={<ButtonLink to={hrefs.fleet()}>Back to Fleet</ButtonLink>} />
+}
+
+/** Reports a page that was fetched ahead once someone sees it: the fetching itself is not counted. */
+function usePrefetchedView(): void {
+  useEffect(() => {
+    const [visit] = performance.getEntriesByType('navigation')
+    if (visit && 'deliveryType' in visit && visit.deliveryType === 'navigational-prefetch')
+      fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
+  }, [])
 }

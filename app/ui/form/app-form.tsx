@@ -113,7 +113,7 @@ export function ErrorSummary({ form, title, labels: names = sharedFieldLabels }:
   const entries = placesOf(form.allErrors)
   const failed = form.status === 'error' && entries.length > 0
   const isNews = useContext(RefusalNews)
-  // No action data for a refusal in the browser: meta-tags.tsx does not set the title.
+  // No action data for a refusal in the browser: head-tags.tsx does not set the title.
   useEffect(() => {
     if (!failed) return
     const prefix = formLabels.refused('')

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { actionLabels } from '#app/ui/words.ts'
 import { uploadLabels } from './words.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
@@ -5,7 +7,6 @@ import { describedBy, FieldMessages, type FieldProps } from './field.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { shownPercent } from './shown-percent.ts'
 import type { AnyForm } from './use-app-form.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 type Props = FieldProps & {
   form: AnyForm
@@ -99,4 +100,27 @@ export function UploadProgress({ name, percent, label }: { name: string; percent
       <progress max={100} value={shown} aria-label={label} />
     </>
   )
+}
+
+/** Keeps the focus inside a box whose focused element is replaced. Spread over the box. */
+function useFocusKept() {
+  const box = useRef<HTMLDivElement>(null)
+  const inside = useRef(false)
+  useEffect(() => {
+    const active = document.activeElement
+    const isOurs = box.current?.contains(active) === true
+    // The focus has gone on while nothing told of it: it is not taken back from a summary that has it for good reason.
+    if (!isOurs && active !== document.body) inside.current = false
+    if (inside.current && (!isOurs || active?.matches('[tabindex="-1"]')))
+      box.current
+        ?.querySelector<HTMLElement>('input:not([hidden], [type=hidden]), button')
+        ?.focus({ preventScroll: true })
+  })
+  return {
+    ref: box,
+    onFocus: () => void (inside.current = true),
+    // A removed element gives the focus to no one.
+    onBlur: ({ relatedTarget }: React.FocusEvent) =>
+      void (inside.current &&= !relatedTarget || box.current?.contains(relatedTarget) === true),
+  }
 }

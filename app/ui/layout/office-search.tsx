@@ -1,9 +1,9 @@
 import { Form, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
 
 import { officeSearchLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
-import { useSearchKey } from './use-search-key.ts'
 
 /** In the bar of the office's pages; where there is no room for the field, a link to it. The search has its own. */
 export function OfficeSearch() {
@@ -32,4 +32,25 @@ export function OfficeSearch() {
       </Link>
     </>
   )
+}
+
+/** Ctrl K or ⌘ K leads to the search of the office, also where single keys are turned off. What is typed into a field stays there. */
+function useSearchKey(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', search)
+    return () => document.removeEventListener('keydown', search)
+  }, [])
+}
+
+function search(event: KeyboardEvent) {
+  const { key, target } = event
+  if (key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+  const places = document.querySelectorAll<HTMLElement>('[data-search]')
+  const place = [...places].find((each) => each.getClientRects().length > 0)
+  if (!place) return
+  event.preventDefault()
+  place.focus()
+  if (place instanceof HTMLInputElement) place.select()
+  else place.click()
 }

@@ -1,0 +1,49 @@
+/** What a page does once React runs it. */
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router-dom'
+
+import { onFirstSign } from '#app/ui/first-sign.ts'
+
+/** After a client navigation, focuses the heading of the page or section, or an error summary. */
+export function usePageFocus(): void {
+  const { key, pathname, hash } = useLocation()
+  const last = useRef({ key, pathname })
+  useEffect(() => {
+    const { current: before } = last
+    last.current = { key, pathname }
+    if (before.key === key || (before.pathname === pathname && document.activeElement !== document.body)) return
+    const part = (hash && document.getElementById(hash.slice(1))) || document.querySelector('main')
+    const target = ['[data-error-summary]', 'h1', 'h2']
+      .map((each) => part?.querySelector<HTMLElement>(each))
+      .find(Boolean)
+    target?.setAttribute('tabindex', '-1')
+    target?.focus({ preventScroll: true })
+  }, [key, pathname, hash])
+}
+
+/**
+ * Pages inline only the styles they use (platform/page-styles.server.ts); what follows may need others. The page's own
+ * pictures come first, unless someone uses it before.
+ */
+export function useWholeStyles(): void {
+  useEffect(() => {
+    if (document.readyState === 'complete') return enable()
+    addEventListener('load', enable, { once: true })
+    const ignoreSigns = onFirstSign(enable)
+    return () => {
+      removeEventListener('load', enable)
+      ignoreSigns()
+    }
+  }, [])
+}
+
+/** As Remix's ScrollRestoration, without its inline script: where a document is loaded, browsers restore the position. */
+export function ScrollPositions() {
+  useScrollRestoration()
+  return null
+}
+
+function enable() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')) link.disabled = false
+}
