@@ -65,11 +65,17 @@ async function test() {
 
 /** Passed on in the environment. @returns {string[]} what goes to vitest: nothing */
 function readSimulation() {
-  const { seed, days, closely } = parseArgs({
+  const { seed, from, days, closely } = parseArgs({
     args: process.argv.slice(3),
-    options: { seed: { type: 'string' }, days: { type: 'string' }, closely: { type: 'boolean' } },
+    options: {
+      seed: { type: 'string' },
+      from: { type: 'string' },
+      days: { type: 'string' },
+      closely: { type: 'boolean' },
+    },
   }).values
   if (seed) process.env.SIMULATE_SEED = seed
+  if (from) process.env.SIMULATE_FROM = from
   if (days) process.env.SIMULATE_DAYS = days
   if (closely) process.env.SIMULATE_CLOSELY = 'true'
   return []

@@ -2,6 +2,7 @@
 import type { HTMLElement } from 'node-html-parser'
 
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+import { honeypotField } from '#app/shared/honeypot.ts'
 import { Form, type Page } from '#tests/support/no-script-client.ts'
 import { licenseFile } from '#tests/support/renter.ts'
 import type { Chance } from './chance.ts'
@@ -28,7 +29,7 @@ export async function fillAnything(
   for (const control of element.querySelectorAll('input, select, textarea')) {
     const name = control.getAttribute('name')
     const type = control.getAttribute('type') ?? control.tagName.toLowerCase()
-    if (!name || type === 'hidden' || control.hasAttribute('disabled')) continue
+    if (!name || name === honeypotField || type === 'hidden' || control.hasAttribute('disabled')) continue
     const isNeeded = control.hasAttribute('required') || type === 'textarea'
     const isEmpty = !control.getAttribute('value') && !control.textContent
     if (!(isNeeded && isEmpty) && chance.happens(60)) continue

@@ -1,6 +1,6 @@
 /**
  * The house of a simulation: two processes of the built site on one database, and one clock for all three, which is
- * moved. Jobs run in this process, as a third machine whose only work they are.
+ * moved. Jobs run in both.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { inject, vi } from 'vitest'
 
-import { seconds } from '#app/shared/durations.ts'
+import { minutes } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { freePort } from '#server/ports.js'
@@ -24,6 +24,9 @@ const realNow = Date.now
 
 /** The connection breaks before anything reaches Stripe, or its response is lost. */
 export type StripeFault = 'cut' | 'answer lost'
+/** Names: of timed ones, and of those that wait in the queue. */
+type Jobs = { timed: string[]; waiting: string[] }
+type TaskOptions = { args?: string[]; BACKUP_DIR?: string; BACKUP_KEY_FILE?: string }
 type Site = Awaited<ReturnType<typeof startSiteProcess>>
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -35,7 +38,7 @@ export async function openHouse(startsAt: Date) {
     DEPLOYMENT: 'test',
     DEMO_DATA: 'true',
     APP_URL: 'http://localhost:3000',
-    JOBS: 'false',
+    JOBS: 'true',
     LOG_LEVEL: 'error',
     PREPARE_PICTURES: 'false',
     TRUSTED_PROXIES: '1',
@@ -48,7 +51,6 @@ export async function openHouse(startsAt: Date) {
   const sites: [Site | undefined, Site | undefined] = [undefined, undefined]
   const ports: string[] = []
   const emulatorPorts: string[] = []
-  const beingKilled: Promise<void>[] = []
   let outputOfEnded = ''
   const knownLines = new Set<string>()
 
@@ -71,10 +73,14 @@ export async function openHouse(startsAt: Date) {
     outputOfEnded += site?.output() ?? ''
   }
 
-  async function sendState({ child }: Site): Promise<void> {
-    const acknowledged = once(child, 'message', { signal: AbortSignal.timeout(seconds(60)) })
-    child.send({ ahead, fault })
-    await acknowledged
+  /** Waits until it has done what it is told, or has died at a write. */
+  async function sendState({ child }: Site, more: { writesLeft?: number; jobs?: Jobs } = {}): Promise<void> {
+    if (hasDied(child)) return
+    const over = new AbortController()
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(minutes(10))])
+    const answered = Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])
+    child.send({ ahead, fault, ...more }, () => {})
+    await answered.finally(() => over.abort())
   }
 
   async function sendStateToAll(): Promise<void> {
@@ -93,8 +99,13 @@ export async function openHouse(startsAt: Date) {
 
   const onDatabase = (work: (sql: postgres.Sql) => Promise<unknown>) => onServer(databaseUrl, work)
 
-  async function runTask(name: string, ...more: string[]): Promise<string> {
-    const own = { CLOCK_AHEAD: String(ahead), NODE_OPTIONS: `--import ${machine}` }
+  const alive = (place: 0 | 1) => {
+    const site = sites[place]
+    return site && !hasDied(site.child) ? site : undefined
+  }
+
+  async function runTask(name: string, { args: more = [], ...places }: TaskOptions = {}): Promise<string> {
+    const own = { CLOCK_AHEAD: String(ahead), NODE_OPTIONS: `--import ${machine}`, JOBS: 'false', ...places }
     const args = ['server/run.js', name, ...more]
     const run = spawn(process.execPath, args, {
       env: { ...process.env, ...environment, ...own },
@@ -122,20 +133,33 @@ export async function openHouse(startsAt: Date) {
     runTask,
     /** A browser of a person, at whichever process answers; `prefers` is asked first. */
     browser: (address: string, prefers: 0 | 1): NoScriptClient =>
-      clientOver(() => present(sites[prefers] ?? sites[1 - prefers], 'a process that is up').origin, address),
+      clientOver(() => present(alive(prefers) ?? alive(prefers === 0 ? 1 : 0), 'a process that is up').origin, address),
     async breakStripe(how: StripeFault | undefined): Promise<void> {
       fault = how
       await sendStateToAll()
     },
     webhookUrl: `http://127.0.0.1:${ports[0]}${serviceHrefs.stripeWebhook()}`,
-    /** Without a word, in the middle of whatever it does by then. `after` is in milliseconds. */
-    killSoon(place: 0 | 1, after: number): void {
-      beingKilled.push(new Promise((resolve) => setTimeout(() => resolve(stop(place, 'SIGKILL')), after)))
+    /** It dies right after a write, when it has made so many others; its state is told again by the next travel or recovery. */
+    async killAtWrite(place: 0 | 1, writesLeft: number): Promise<void> {
+      const site = sites[place]
+      if (site) await sendState(site, { writesLeft })
     },
-    /** Those that were killed. */
+    /** In both processes at once, each with its part; the first may die at a write. */
+    async runJobs([first, second]: readonly [Jobs, Jobs], writesLeft?: number): Promise<void> {
+      const [one, other] = sites
+      await Promise.all([
+        one && sendState(one, { jobs: first, writesLeft }),
+        other && sendState(other, { jobs: second }),
+      ])
+    },
+    /** Those that have died. */
     async startMissing(): Promise<void> {
-      await Promise.all(beingKilled.splice(0))
-      for (const place of [0, 1] as const) if (!sites[place]) await start(place)
+      for (const place of [0, 1] as const) {
+        const site = sites[place]
+        if (site && !hasDied(site.child)) continue
+        await stop(place, 'SIGKILL')
+        await start(place)
+      }
     },
     /** One after the other: the site is never away. */
     async roll(): Promise<void> {
@@ -149,10 +173,9 @@ export async function openHouse(startsAt: Date) {
       await Promise.all([stop(0, 'SIGTERM'), stop(1, 'SIGTERM')])
       const folder = path.join(path.dirname(environment.DATA_DIR), `backup-${path.basename(environment.DATA_DIR)}`)
       const places = { BACKUP_DIR: folder, BACKUP_KEY_FILE: path.join(folder, 'key.txt') }
-      Object.assign(environment, places)
       fs.mkdirSync(folder, { recursive: true })
-      await runTask('backup', '--make-key')
-      await runTask('backup')
+      await runTask('backup', { args: ['--make-key'], ...places })
+      await runTask('backup', places)
       const name = path.basename(new URL(databaseUrl).pathname)
       await onServer(inject('template').server, async (sql) => {
         await sql`drop database ${sql(name)} with (force)`
@@ -162,7 +185,7 @@ export async function openHouse(startsAt: Date) {
       fs.mkdirSync(environment.DATA_DIR, { recursive: true })
       await onDatabase(shiftDatabaseClock)
       await moveDatabaseClock()
-      const restored = await runTask('restore')
+      const restored = await runTask('restore', places)
       await onDatabase(shiftDefaults)
       fs.rmSync(folder, { recursive: true, force: true })
       await Promise.all([start(0), start(1)])
@@ -181,6 +204,8 @@ export async function openHouse(startsAt: Date) {
     },
   }
 }
+
+const hasDied = ({ exitCode, signalCode }: Site['child']) => exitCode !== null || signalCode !== null
 
 /** Functions of the same names, found before Postgres' own, tell the simulated time to everyone who connects from now on. */
 async function shiftDatabaseClock(sql: postgres.Sql): Promise<void> {

@@ -4,20 +4,20 @@ import { findViolations } from '#app/office/audit/queries.server.ts'
 import { rebuildLedger } from '#app/money/earnings/ledger.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { rawSql } from '#app/platform/db.server.ts'
-import type { Job } from '#app/platform/queue.server.ts'
-import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
+import { present } from '#app/shared/present.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { runWaitingJobs } from '#tests/support/waiting-jobs.ts'
 import { actOnce } from './acts.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { openHouse, type House, type StripeFault } from './house.ts'
-import { openWorld, type World } from './people.ts'
+import { openWorld, type Counts, type World } from './people.ts'
 
 export type Simulation = {
   seed: number
+  /** One of firstDays where it is not said. */
+  from?: CalendarDate
   days: number
   /** How often people act in each of a day's hours, at most. */
   busy: number
@@ -26,19 +26,23 @@ export type Simulation = {
   say: (line: string) => void
 }
 /** `failed`: the first day with a finding, and what was done on it. `bookings`: those that customers have made. */
-export type Outcome = {
+export type Outcome = Counts & {
   failed?: { day: number; findings: string[]; acts: string[] }
-  succeeded: number
-  gaveUp: number
+  byAct: Record<string, Counts>
   bookings: number
 }
 
-/** A Monday before both clock changes of a year. */
-const firstDay = date('2027-02-15')
+/**
+ * The day before the first one, by the seed: soon the clocks are changed, it is the end of a month, of February in a leap
+ * year, or of a year.
+ */
+const firstDays = ['2027-02-15', '2027-03-11', '2027-11-04', '2027-12-28', '2028-02-26', '2027-01-28'] as const
 const hoursOpen = [8, 11, 15, 19]
+const nightHours = [0, 1, 2, 3]
 
 /** Until the first day after which the audit finds something. */
-export async function simulate({ seed, days, busy, closely = false, say }: Simulation): Promise<Outcome> {
+export async function simulate({ seed, from, days, busy, closely = false, say }: Simulation): Promise<Outcome> {
+  const firstDay = from ?? date(present(firstDays[seed % firstDays.length], 'a day'))
   const house = await openHouse(instantAt(firstDay, time('07:00')))
   const stripe = await startStripe({ webhookUrl: house.webhookUrl })
   const world = openWorld(house, 24)
@@ -79,8 +83,10 @@ async function simulateDay(world: World, chance: Chance, { today, day, days, bus
   const findings: string[] = []
   const note = (line: string | undefined) => void (line && acts.push(line))
   for (const hour of hoursOpen) {
+    // A few start before the day does.
+    const at = hour === hoursOpen[0] && chance.happens(20) ? (chance.one(nightHours) ?? hour) : hour
     await house.travel(
-      instantAt(today, time(`${String(hour).padStart(2, '0')}:${String(chance.below(60)).padStart(2, '0')}`)),
+      instantAt(today, time(`${String(at).padStart(2, '0')}:${String(chance.below(60)).padStart(2, '0')}`)),
     )
     const mishap = chance.weighted(mishaps)
     if (mishap) note(await mishap(world, chance))
@@ -91,12 +97,18 @@ async function simulateDay(world: World, chance: Chance, { today, day, days, bus
       for (const done of await Promise.all(streams.map((each) => actOnce(world, each)))) note(done)
       if (!isClose) continue
       await recover(house)
-      await runJobs(findings)
+      // By a chance of its own: people decide the same on a day that is looked at closely.
+      await runJobs(world, chanceOf(left), { isLast: true })
       findings.push(...(await audit(world)))
       if (findings.length > 0) return { acts, findings }
     }
+    // What goes wrong lasts while jobs run, but for the last ones before the audit.
+    const isLast = hour === hoursOpen.at(-1)
+    await (isLast ? recover(house) : house.startMissing())
+    const isKilled = !isLast && chance.happens(10)
+    if (isKilled) note('a process is killed at its jobs')
+    await runJobs(world, chance, { isLast, ...(isKilled && { writesLeft: chance.below(120) }) })
     await recover(house)
-    await runJobs(findings)
   }
   if (day % 30 === 0) {
     await house.roll()
@@ -120,9 +132,8 @@ const mishaps: readonly (readonly [weight: number, mishap: Mishap | undefined])[
 
 /** While people act: whatever it has in work ends without a word. It is up again before the jobs run. */
 async function killOne({ house }: World, chance: Chance): Promise<string> {
-  const place = chance.happens(50) ? 0 : 1
-  house.killSoon(place, chance.between(1, 900))
-  return 'one process is killed'
+  await house.killAtWrite(chance.happens(50) ? 0 : 1, chance.below(40))
+  return 'one process is killed at a write'
 }
 
 async function stripeIs(house: House, how: StripeFault): Promise<string> {
@@ -142,35 +153,51 @@ async function delayEvents(): Promise<string> {
 }
 
 async function recover(house: House): Promise<void> {
-  // First: a process that is being killed never answers.
   await house.startMissing()
   await house.breakStripe(undefined)
   house.catchUp()
 }
 
-/** Whatever waits in the queue and is due, then each timed job, then what these have made wait. */
-async function runJobs(findings: string[]): Promise<void> {
-  await runWaiting(findings)
-  for (const { name, cron, run } of jobs) {
-    if (cron) await run({}).catch((error: unknown) => void findings.push(`the job ${name}: ${wordsOf(error)}`))
+type JobRun = { isLast: boolean; writesLeft?: number }
+
+/**
+ * Whatever waits in the queue and is due, and timed jobs, in both processes; then what these have made wait. Before the
+ * audit each of the timed ones, else half of them.
+ */
+async function runJobs({ house }: World, chance: Chance, { isLast, writesLeft }: JobRun): Promise<void> {
+  const timed = jobs.filter(({ cron }) => cron && (isLast || chance.happens(50))).map(({ name }) => name)
+  const first = timed.filter(() => chance.happens(50))
+  const second = timed.filter((name) => !first.includes(name))
+  const waiting = await listDue()
+  await house.runJobs(
+    [
+      { timed: first, waiting },
+      { timed: second, waiting },
+    ],
+    writesLeft,
+  )
+  await house.startMissing()
+  for (let rounds = 0, due = await listDue(); due.length > 0; rounds++, due = await listDue()) {
+    if (rounds === mostRounds) throw new Error(`they are never done: ${due.join(', ')}`)
+    await house.runJobs([
+      { timed: [], waiting: due },
+      { timed: [], waiting: due },
+    ])
   }
-  await runWaiting(findings)
 }
 
-function runWaiting(findings: string[]): Promise<void> {
-  const run = (job: Job, data: Parameters<Job['run']>[0]) =>
-    job.run(data).then(
-      () => true,
-      (error: unknown) => {
-        if (!(error instanceof PaymentUnavailable)) findings.push(`the job ${job.name}: ${wordsOf(error)}`)
-        return false
-      },
-    )
-  return runWaitingJobs(run, { dueOnly: true })
+const mostRounds = 100
+
+async function listDue(): Promise<string[]> {
+  const names = jobs.map(({ name }) => name)
+  const rows = await rawSql<{ name: string }[]>`
+    select distinct name from jobs.job
+    where state in ('created', 'retry') and start_after < now() and name = any(${names}) order by name`
+  return rows.map(({ name }) => name)
 }
 
-const wordsOf = (error: unknown) =>
-  (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 600)
+/** In a log: a job may fail for Stripe alone. */
+const unexpected = /unhandled|TypeError|ReferenceError|RangeError|"job\.failed"(?!.*"PaymentUnavailable)/
 
 async function audit({ house, findings: seen }: World): Promise<string[]> {
   await eventsDelivered()
@@ -185,7 +212,7 @@ async function audit({ house, findings: seen }: World): Promise<string[]> {
     ),
     ...differences.map(({ id, says }) => `at Stripe: ${says} ${id}`),
     ...(entries > 0 ? [`the ledger of earnings lacked ${entries} entries`] : []),
-    ...house.takeLogs().filter((line) => /unhandled|TypeError|ReferenceError|RangeError/.test(line)),
+    ...house.takeLogs().filter((line) => unexpected.test(line)),
   ]
   seen.length = 0
   return found

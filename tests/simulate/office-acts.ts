@@ -1,0 +1,196 @@
+/** What staff and admins do. Each act gives what came of it in a few words. */
+import { and, eq, isNotNull } from 'drizzle-orm'
+
+import { bookings, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { newCustomer } from '#app/bookings/staff-bookings/field-names.ts'
+import { staffBookingLabels } from '#app/bookings/staff-bookings/words.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
+import type { Stage } from '#app/shared/condition-kinds.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { dayOf, timeOf } from '#app/shared/zone.ts'
+import { Form } from '#tests/support/no-script-client.ts'
+import { reportBody } from '#tests/support/report-body.ts'
+import { cards, pay } from '#tests/support/stripe-shop.ts'
+import type { Chance } from './chance.ts'
+import { otherCar } from './customer-acts.ts'
+import { fillAnything, formsOf } from './forms.ts'
+import { formOf, formTo, NotNow, noticed, open, said, submit, type World } from './people.ts'
+import { someRental } from './rentals.ts'
+
+const now = () => new Date()
+
+/** Accepts what waits for longest; refuses one in five. */
+export async function judgeDocument(world: World, chance: Chance): Promise<string> {
+  const [waiting] = await db
+    .select({ id: documents.id })
+    .from(requestDocuments)
+    .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
+    .where(eq(documents.review, 'waiting'))
+    .orderBy(documents.createdAt)
+    .limit(1)
+  const { id } = waiting ?? NotNow.here()
+  const person = chance.happens(50) ? world.desk.sam : world.desk.dee
+  const page = await open(world, person, `/dashboard/documents/${id}`)
+  const deed = { world, person, chance }
+  if (chance.happens(20)) return said(await submit(deed, formOf(page, 'refuse').fill({ ready: 'cut' }), 'Refuse'))
+  const form = formOf(page, 'accept')
+  const isDated = form.entries().some(([name]) => name === 'issuedOn')
+  const expiresOn = addDays(dayOf(now()), 1_500)
+  return said(await submit(deed, form.fill({ expiresOn, ...(isDated && { issuedOn: '2010-06-01' }) }), 'Accept'))
+}
+
+export async function report(world: World, chance: Chance, stage: Stage): Promise<string> {
+  const { number, requestId, driver } = await someRental(world, chance, stage === 'pickup' ? ['confirmed'] : ['active'])
+  const [due] = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
+  const day = stage === 'pickup' ? due?.pickupDate : due?.returnDate
+  // Cars leave on their day. Most come back on it.
+  if (!due || !day || (day > dayOf(now()) && (stage === 'pickup' || chance.happens(90)))) throw new NotNow()
+  const page = await open(world, world.desk.sam, `/dashboard/bookings/${number}/${stage}`)
+  const miles = await rawSql<{ miles: number | null }[]>`
+    select max(mileage)::int as miles from condition_reports r join bookings b on b.id = r.booking_id
+    where b.vehicle_id = ${due.vehicleId}`
+  const mileage = (miles[0]?.miles ?? 12_000) + (stage === 'return' ? chance.between(20, 900) : 1)
+  const at: Record<string, string> = stage === 'return' ? { backDate: dayOf(now()), backTime: timeOf(now()) } : {}
+  const fuel = String(stage === 'return' ? chance.between(5, 8) : 8)
+  const form = formOf(page, 'report').fill({ signerName: driver, mileage: String(mileage), fuel, ...at })
+  const body = await reportBody(form, () => chance.below(256))
+  const sign = () => world.desk.sam.client.post(page.url, { method: 'POST', body })
+  const [signed] = await Promise.all(chance.happens(12) ? [sign(), sign()] : [sign()])
+  return `${number}, ${said(noticed(world, signed))}`
+}
+
+export async function answerChange(world: World, chance: Chance): Promise<string> {
+  const [waiting] = await rawSql<{ number: string }[]>`
+    select b.booking_number as number from booking_changes c join bookings b on b.request_id = c.request_id
+    where c.state = 'waiting' limit 1`
+  const { number } = waiting ?? NotNow.here()
+  const page = await open(world, world.desk.sam, `/dashboard/bookings/${number}`)
+  const form = formTo(page, chance.happens(70) ? '/change/acceptance' : '/change/refusal')
+  return `${number}, ${said(await submit({ world, person: world.desk.sam, chance }, form))}`
+}
+
+/** A booking gets another car on the same days. */
+export async function moveCar(world: World, chance: Chance): Promise<string> {
+  const { number, driver } = await someRental(world, chance, ['confirmed'])
+  const deed = { world, person: world.desk.sam, chance }
+  const address = (await otherCar(deed, `/dashboard/bookings/${number}`)) ?? NotNow.here()
+  const priced = await open(world, deed.person, address)
+  const agreed = formOf(priced, 'agree-to-change').fill({ agreement: true, signature: driver })
+  return `${number}, ${said(await submit(deed, agreed))}`
+}
+
+export async function sendCharges(world: World, chance: Chance): Promise<string> {
+  const { number } = await someRental(world, chance, ['returned'])
+  const deed = { world, person: world.desk.sam, chance }
+  let page = await open(world, deed.person, `/dashboard/bookings/${number}/charges`)
+  for (let step = 0; step < 6 && page.html.includes('/confirmation"'); step++)
+    page = await submit(deed, formTo(page, '/confirmation'))
+  return `${number}, ${said(await submit(deed, formTo(page, '/sending')))}`
+}
+
+export async function endByUs(world: World, chance: Chance): Promise<string> {
+  const { number } = await someRental(world, chance, ['confirmed'])
+  const how = chance.happens(50) ? 'cancellation' : 'no-show'
+  const page = await open(world, world.desk.sam, `/dashboard/bookings/${number}/${how}`)
+  const element = formsOf(page)[0] ?? NotNow.here()
+  const form = await fillAnything(page, element, chance, dayOf(now()))
+  return `${number} ${how}, ${said(await submit({ world, person: world.desk.sam, chance }, form))}`
+}
+
+/** For a caller: paid at the terminal, in cash, or by a link that is followed at once or never. */
+export async function bookByPhone(world: World, chance: Chance): Promise<string> {
+  const person = chance.happens(50) ? world.desk.sam : world.desk.dee
+  const deed = { world, person, chance }
+  const cars = await open(world, person, rentalHrefs.enter())
+  const car = chance.one(cars.document.querySelectorAll('main li a[href*="/bookings/new/customer"]')) ?? NotNow.here()
+  const step = await open(world, person, car.getAttribute('href') ?? '')
+  const pickupDate = addDays(dayOf(now()), chance.between(1, 10))
+  const method = chance.one(['terminal', 'cash', 'link'] as const) ?? 'terminal'
+  const details = formOf(
+    await open(world, person, `${step.path.replace('/customer', '/details')}&customer=${newCustomer}`),
+    'staff-booking',
+  ).fill({
+    pickupDate,
+    returnDate: addDays(pickupDate, chance.between(2, 6)),
+    customerName: 'Casey Caller',
+    customerEmail: `caller${chance.below(1_000)}@example.com`,
+    customerPhone: '(404) 555-0188',
+    birthDate: '1980-02-03',
+    licenseIssuedOn: '2001-02-03',
+    pay: method,
+    ...(method !== 'link' && { reference: `T-${chance.below(10_000)}` }),
+  })
+  const booked = await submit(deed, details, staffBookingLabels.submit)
+  if (method !== 'link' || booked.status !== 200) return `${method}, ${booked.status} ${said(booked)}`
+  const requestId = booked.path.split(/[/?#]/)[3] ?? ''
+  const [mail] = await rawSql<{ text: string }[]>`
+    select text_body as text from outbox where text_body like ${`%booking-success%${requestId}%`} limit 1`
+  const link = /\/booking-success\S+/.exec(mail?.text ?? '')?.[0]
+  if (!link || chance.happens(30)) return 'a link that is not followed'
+  const payer = chance.one(world.customers) ?? NotNow.here()
+  const page = await open(world, payer, link)
+  const sent = await submit({ world, person: payer, chance }, formTo(page, '/payment'))
+  if (sent.leavesFor) await pay(sent.leavesFor.href, cards.good)
+  return `by a link, ${said(sent)}`
+}
+
+/** To each broker to whom enough is owed. The sums are asked about before anything is recorded. */
+export async function recordPayouts(world: World, chance: Chance): Promise<string> {
+  const deed = { world, person: world.desk.ada, chance }
+  const page = await open(world, deed.person, officeHrefs.payouts({ all: 'yes' }))
+  const asked = await submit(deed, formOf(page, 'payouts'))
+  return said(await submit(deed, formOf(asked, 'payouts')))
+}
+
+export async function adjustEarnings(world: World, chance: Chance): Promise<string> {
+  const page = await open(world, world.desk.ada, officeHrefs.adjustment())
+  const form = formOf(page, 'adjustment')
+  const brokers = form.element.querySelectorAll('select[name=broker] option').map((each) => each.getAttribute('value'))
+  form.fill({
+    broker: chance.one(brokers.filter((each) => each)) ?? NotNow.here(),
+    direction: chance.happens(80) ? 'add' : 'take',
+    amount: String(chance.one([20, 75.5, 150, 400])),
+    reason: 'Agreed by phone.',
+  })
+  return said(await submit({ world, person: world.desk.ada, chance }, form))
+}
+
+/** What a broker has published or changed. */
+export async function judgeListing(world: World, chance: Chance): Promise<string> {
+  const person = chance.happens(50) ? world.desk.sam : world.desk.ada
+  const queue = await open(world, person, '/admin/listings')
+  const link = chance.one(queue.document.querySelectorAll('main a[href^="/admin/listings/"]'))
+  const deed = { world, person, chance }
+  const hidden = queue.document.querySelector('main form')
+  if (hidden && chance.happens(50)) return `shown again, ${said(await submit(deed, new Form(queue, hidden)))}`
+  const page = await open(world, person, link?.getAttribute('href') ?? NotNow.here())
+  if (chance.happens(75)) return said(await submit(deed, formOf(page, 'approve'), 'Approve'))
+  return said(await submit(deed, formOf(page, 'hide').fill({ reason: 'The photos are of another car.' }), 'Hide'))
+}
+
+export async function judgePerson(world: World, chance: Chance): Promise<string> {
+  const [waiting] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.approvalStatus, 'pending'), isNotNull(profiles.emailConfirmedAt)))
+    .orderBy(profiles.createdAt)
+    .limit(1)
+  const page = await open(world, world.desk.ada, hrefs.person(waiting?.id ?? NotNow.here()))
+  const kind = chance.happens(85) ? 'approve' : 'reject'
+  const form = page.form(`form:has([name=kind][value=${kind}])`)
+  if (kind === 'reject') form.fill({ reason: 'The name is not on the license.' })
+  return `${kind}, ${said(await submit({ world, person: world.desk.ada, chance }, form))}`
+}
+
+/** Answered, hidden or shown again. */
+export async function judgeReview(world: World, chance: Chance): Promise<string> {
+  const person = chance.happens(60) ? world.desk.sam : world.desk.brook
+  const list = await open(world, person, rentalHrefs.reviews())
+  const link = chance.one(list.document.querySelectorAll('main a[href^="/dashboard/reviews/"]')) ?? NotNow.here()
+  const page = await open(world, person, link.getAttribute('href') ?? '')
+  const element = chance.one(formsOf(page)) ?? NotNow.here()
+  return said(await submit({ world, person, chance }, await fillAnything(page, element, chance, dayOf(now()))))
+}
