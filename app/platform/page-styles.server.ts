@@ -16,7 +16,7 @@ const mostFiles = 1_000
 const sheets = new LRUCache<string, Sheet>({ max: mostFiles, memoMethod: (href) => parseSheet(read(href)) })
 const words = new LRUCache<string, string[]>({
   max: mostFiles,
-  memoMethod: (file) => read(file).match(/[\w:/.[\]&>%-]+/g) ?? [],
+  memoMethod: (file) => read(file).match(/[^\s"'`]+/g) ?? [],
 })
 
 export function inlineStyles(html: string): { html: string; hashes: string[] } {

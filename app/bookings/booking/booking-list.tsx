@@ -53,13 +53,13 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
         {bookings.map((row) => (
           <tr key={row.requestId}>
             <td className="max-md:order-1">
-              <span className="drive">
+              <span className="drive flex flex-wrap items-center gap-y-1 gap-x-3.5">
                 {row.image ? (
                   <Thumbnail image={row.image} alt="" sizes="4.5rem" />
                 ) : (
                   <RoofLine line={row.line} look="mark" />
                 )}
-                <span>
+                <span className="flex-[1_1_5rem] min-w-0">
                   <TextLink
                     to={
                       row.number ? hrefs.accountBooking(row.number) : hrefs.confirmation({ booking_id: row.requestId })

@@ -74,7 +74,7 @@ export function Confirmed({ booking }: Props) {
   return (
     <>
       {booking.image && (
-        <div className="confirmation-photo">
+        <div className="confirmation-photo print:hidden">
           <Picture image={booking.image} sizes="100vw" first alt="" />
         </div>
       )}

@@ -26,7 +26,7 @@ export function NextDrive({ drive }: { drive: Drive }) {
   const { number, car, image, state, pickupDate, pickupTime, place, daysAhead, step } = drive
   const isOut = bookingStates[state].isPickedUp
   return (
-    <section className="next-drive">
+    <section className="next-drive grid gap-2 mt-4">
       {image && <Picture image={image} sizes="100vw" first alt="" />}
       <p className="small quiet">{car.name}</p>
       <h2 className="title">{isOut ? words.onTheRoad : `${weekdayDate(pickupDate)}, ${clockTime(pickupTime)}`}</h2>
@@ -50,7 +50,7 @@ export function NoDrive({
   car: { slug: string; name: string; image: ImageFacts | null; isOwn: boolean } | null
 }) {
   return (
-    <section className="next-drive">
+    <section className="next-drive grid gap-2 mt-4">
       {car?.image && <Picture image={car.image} sizes="100vw" first alt="" />}
       {car && <p className="small quiet">{car.isOwn ? words.began : words.newest}</p>}
       <h2 className="title">{car ? car.name : words.none}</h2>

@@ -32,7 +32,7 @@ export function RentalSummary({ booking }: Props) {
   const isComing = groupOf(booking.state) === 'coming'
   const [place, more] = locationLines(handoverLocation(booking), isComing)
   return (
-    <div className="when">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-y-6 gap-x-8 py-6 border-y border-line print:py-3 print:gap-y-2 print:gap-x-6">
       <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />
       <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
       <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />

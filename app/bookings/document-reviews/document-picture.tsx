@@ -17,8 +17,8 @@ export function DocumentPicture({ src, alt, children }: Props) {
   const measure: Measure = { '--zoom': zooms[zoom], '--turn': `${turns * 90}deg` }
   return (
     <figure>
-      <div className="document-tools">
-        <div role="group" aria-label={words.tools}>
+      <div className="document-tools flex flex-wrap justify-between gap-y-1 gap-x-6 py-2">
+        <div className="flex flex-wrap gap-y-1 gap-x-5 noscript:hidden" role="group" aria-label={words.tools}>
           <Tool onClick={() => setZoom(Math.min(zoom + 1, zooms.length - 1))} disabled={zoom === zooms.length - 1}>
             {words.zoomIn}
           </Tool>
@@ -36,12 +36,15 @@ export function DocumentPicture({ src, alt, children }: Props) {
             {words.fit}
           </Tool>
         </div>
-        <div>{children}</div>
+        <div className="flex flex-wrap gap-y-1 gap-x-5">{children}</div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className="document-frame" role="region" aria-label={alt} tabIndex={0}>
         {/* Set by script only: the page's policy has no inline styles. */}
-        <div style={isTouched ? measure : undefined}>
+        <div
+          className="grid place-items-center w-[calc(100cqw_*_var(--zoom,1))] h-[calc(100cqh_*_var(--zoom,1))] overflow-hidden"
+          style={isTouched ? measure : undefined}
+        >
           <img src={src} alt={alt} className={turns % 2 === 1 ? 'sideways' : undefined} />
         </div>
       </div>

@@ -47,7 +47,7 @@ export function DocumentView({ document: { id, documentType, state, mimeType, fi
     )
   if (mimeType === 'application/pdf')
     return (
-      <div className="document-file">
+      <div className="grid place-content-center justify-items-center gap-3 min-h-80 p-8 border border-line text-center">
         <h2 className="head">{kind}</h2>
         <p className="quiet num">{words.pdf(printedSize(fileSize ?? 0))}</p>
         <ButtonLink to={download} look="line" download="">

@@ -18,7 +18,11 @@ export function CarOutline({ marks, picked, onPick }: Props) {
     // The list of places beside it does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <svg
-      className={onPick ? 'outline live' : 'outline'}
+      className={
+        onPick
+          ? 'outline live block w-full max-w-88 h-auto border border-line max-md:mx-auto max-md:max-w-68'
+          : 'outline block w-full max-w-88 h-auto border border-line max-md:mx-auto max-md:max-w-68'
+      }
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={handoverLabels.outline}

@@ -27,7 +27,7 @@ export function ClosedReport({ report, pickup }: Props) {
       </section>
       <section id="damage">
         <h2 className="head">{words.damage}</h2>
-        <div className="damage">
+        <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,var(--measure))] items-start gap-y-6 gap-x-16 max-md:grid-cols-1">
           <CarOutline marks={marks} />
           <DamageList marks={marks} compared={stage === 'return'} />
         </div>
@@ -44,7 +44,7 @@ function ShotTable({ report, pickup }: Props) {
     <div className="shots">
       {shown.map((shot) => (
         <div className="shot" key={shot}>
-          <h3>{words.shot[shot]}</h3>
+          <h3 className="text-ink text-body">{words.shot[shot]}</h3>
           {pickup ? (
             <ComparedPhotos shot={shot} before={photosOf(pickup.photos, shot)} after={photosOf(report.photos, shot)} />
           ) : (

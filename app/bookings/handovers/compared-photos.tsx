@@ -16,7 +16,7 @@ type Props = {
 /** One view at the pickup and at the return, beside each other on a phone too. */
 export function ComparedPhotos({ shot, before, after, children }: Props) {
   return (
-    <div className="compared">
+    <div className="compared grid grid-cols-2 items-start gap-2">
       <div>
         <p className="micro mute">{condition.atPickup}</p>
         {before.length > 0 ? (

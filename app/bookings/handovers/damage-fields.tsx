@@ -43,7 +43,10 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
     // oxlint-disable-next-line react/exhaustive-deps -- a tap changes the form as a key does
   }, [picked])
   return (
-    <div className="damage" ref={form}>
+    <div
+      className="grid grid-cols-[minmax(0,22rem)_minmax(0,var(--measure))] items-start gap-y-6 gap-x-16 max-md:grid-cols-1"
+      ref={form}
+    >
       <CarOutline marks={marks} picked={picked} onPick={hydrated ? pick : undefined} />
       <div className="form">
         <p className="help">{hydrated ? words.damageTap : words.damagePlace}</p>

@@ -42,7 +42,7 @@ export function PhotoStrip({ photos }: { photos: readonly ShownPhoto[] }) {
     <ul className="photo-strip">
       {shots.flatMap((shot) =>
         photosOf(photos, shot).map((photo, index) => (
-          <li key={photo.id}>
+          <li className="flex-none w-36 snap-start" key={photo.id}>
             <PrivatePhoto
               to={rentalHrefs.conditionPhoto(photo.id)}
               photo={photo}

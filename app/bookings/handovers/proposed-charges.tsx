@@ -20,7 +20,7 @@ export function ProposedCharges({ charges }: { charges: Charge[] }) {
   return (
     <>
       <p className="help">{words.proposedHint}</p>
-      <dl className="charges num">
+      <dl className="charges num max-w-(--measure)">
         {charges.map(({ kind, name, label, quantity, unitAmount, amount }) => (
           <div key={kind}>
             <dt>

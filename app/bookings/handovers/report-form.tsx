@@ -171,7 +171,7 @@ export function ConditionReportForm({
         </div>
         {stranger && <input type="hidden" name={strangerField} value={stranger} />}
         <p className="help mt-8">{words.completeHint[stage]}</p>
-        <div className="report-end">
+        <div className="report-end flex flex-wrap justify-between items-center gap-y-2 gap-x-4 mt-4 py-3 border-t border-line bg-ground">
           <p className="small num">{words.photographed(photographed.length, fixedShots.length)}</p>
           <div className="row">
             <SubmitButton look="line">{words.save}</SubmitButton>

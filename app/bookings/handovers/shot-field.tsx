@@ -39,7 +39,9 @@ export function ShotField({ shot, field, photos, before, line, roofLine }: Props
   }, [])
   return (
     <div className={photos.length + going.length > 0 ? 'shot' : 'shot bare'}>
-      <label htmlFor={field.id}>{label}</label>
+      <label className="text-ink text-body" htmlFor={field.id}>
+        {label}
+      </label>
       {before ? (
         <ComparedPhotos shot={shot} before={photosOf(before, shot)} after={photos}>
           {removal}

@@ -37,7 +37,7 @@ export function RentalHead({ rental, more, account, all, children }: Props) {
   const { number, status, image, car, pickup, returns, places, customer } = rental
   const { name, email, phone } = customer
   return (
-    <header className="rental-head">
+    <header className="rental-head grid grid-cols-[15rem_minmax(0,1fr)_minmax(0,24rem)] items-start gap-x-6 max-lg:grid-cols-[min(7rem,25vw)_minmax(0,1fr)] max-lg:gap-y-0 max-lg:gap-x-4">
       <p className="row between">
         <TextLink quiet small to={hrefs.rentals()}>
           {words.back}
@@ -50,7 +50,9 @@ export function RentalHead({ rental, more, account, all, children }: Props) {
       </p>
       {image && <Thumbnail image={image} sizes="15rem" alt="" />}
       <div className="rental-who">
-        <h1 className="num">{number ?? words.request}</h1>
+        <h1 className="num text-small leading-[1.5] font-sans tracking-[0] text-ink-2 normal-nums">
+          {number ?? words.request}
+        </h1>
         <p className="person wrap-anywhere">{name}</p>
         <TextLink small to={hrefs.car(car.slug)}>
           {car.name}
@@ -78,7 +80,7 @@ export function RentalHead({ rental, more, account, all, children }: Props) {
         </p>
       )}
       <Facts className="small" rows={[[words.pickup, pickup], [words.return, returns], ...places, ...more]} />
-      {children && <div className="row rental-steps">{children}</div>}
+      {children && <div className="row rental-steps pt-4 max-lg:pt-2">{children}</div>}
     </header>
   )
 }

@@ -25,7 +25,11 @@ export function ScheduleBar({ stay, carId, begins, ends, isOutside }: Props) {
     <div className={look} title={whole}>
       {href ? (
         // Browsers leave what the edge cuts off where it is.
-        <Link to={href} onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
+        <Link
+          className="focus-visible:-outline-offset-3"
+          to={href}
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           <Name {...{ name, whole }} />
         </Link>
       ) : (
@@ -40,10 +44,10 @@ export function ScheduleBar({ stay, carId, begins, ends, isOutside }: Props) {
 /** What the looks of the bars say. */
 export function ScheduleKey() {
   return (
-    <ul className="schedule-key small" aria-label={words.key}>
+    <ul className="schedule-key small flex flex-wrap gap-x-6 gap-y-2 pt-4" aria-label={words.key}>
       {keysOf(words.keys).map((kind) => (
-        <li key={kind}>
-          <i className={`bar ${kind}`} aria-hidden="true" />
+        <li className="flex items-center gap-2" key={kind}>
+          <i className={`bar ${kind} h-[0.9rem] w-5`} aria-hidden="true" />
           {words.keys[kind]}
         </li>
       ))}

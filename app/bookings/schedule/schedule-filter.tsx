@@ -16,7 +16,7 @@ export function ScheduleFilter({ query: { page: _, days, cars, ...query } }: Pic
   const isFiltered = Boolean(query.q || query.kind || chosen)
   return (
     <details className="schedule-filter" open={isFiltered || undefined}>
-      <summary className="small">{words.filter}</summary>
+      <summary className="small w-fit py-3 text-ink-2 cursor-pointer">{words.filter}</summary>
       <SearchForm name="Find cars" path={hrefs.schedule()} filter={{ ...query, cars: chosen }}>
         <input type="hidden" name="days" value={days} />
         <SearchField label={words.search} q={query.q} />
@@ -33,8 +33,8 @@ export function ScheduleSteps({ query, first, today }: Props) {
   const { days } = query
   const to = (change: Partial<ScheduleQuery>) => hrefs.schedule(withoutUsual({ ...query, page: 1, ...change }))
   return (
-    <div className="schedule-steps small num">
-      <nav aria-label={words.around}>
+    <div className="schedule-steps small num flex flex-wrap justify-between gap-x-8">
+      <nav className="flex flex-wrap gap-x-3.5 md:gap-x-5" aria-label={words.around}>
         <Link to={to({ from: addDays(first, -days) })} rel="prev">
           {words.earlier}
         </Link>
@@ -45,7 +45,7 @@ export function ScheduleSteps({ query, first, today }: Props) {
           {words.later}
         </Link>
       </nav>
-      <nav aria-label={words.lengths}>
+      <nav className="flex flex-wrap gap-x-3.5 md:gap-x-5" aria-label={words.lengths}>
         {scheduleFigures.lengths.map((length) => (
           <Link key={length} to={to({ days: length })} aria-current={length === days ? 'true' : undefined}>
             {words.days(length)}

@@ -33,7 +33,13 @@ export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
   const region = useRovingLinks<HTMLDivElement>()
   return (
     <>
-      <div ref={region} className="schedule" role="region" aria-label={caption} tabIndex={0}>
+      <div
+        ref={region}
+        className="schedule relative -mx-(--gutter) overflow-x-auto border-y border-line bg-raise md:mx-0 md:border md:border-line"
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+      >
         <table className={`num days-${days}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -50,7 +56,10 @@ export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
             {cars.map((car) => (
               <tr key={car.id}>
                 <th scope="row" className="car">
-                  <Link to={officeHrefs.garageCalendar(car.id)}>
+                  <Link
+                    className="flex flex-col justify-center min-h-11 leading-[1.2] no-underline lg:relative lg:pr-9 hover:text-metal focus-visible:-outline-offset-3"
+                    to={officeHrefs.garageCalendar(car.id)}
+                  >
                     <RoofLine line={car.line} look="mark" />
                     {car.name.model} <span className="micro mute">{`${car.name.make} ${car.name.year}`}</span>
                   </Link>
@@ -151,7 +160,7 @@ function ScheduleCell({ cell, car, isOutside, isBookable, today, isFirstStop, is
   if (cell.kind === 'turnaround')
     return (
       <td>
-        <i className="turnaround" title={words.turnaround} />
+        <i className="turnaround block h-10" title={words.turnaround} />
         <span className="visually-hidden">{words.turnaround}</span>
       </td>
     )

@@ -5,7 +5,7 @@ import { financing, membershipTiers, type MembershipTier } from './tiers.ts'
 
 export function TierColumns({ start }: { start: (tier: MembershipTier) => string }) {
   return (
-    <div className="tiers rule">
+    <div className="rule grid grid-cols-3 max-lg:grid-cols-1">
       {membershipTiers.map((tier) => (
         <section className="tier" key={tier.key}>
           <p className="mark">{tier.popular && <Badge>Most Popular</Badge>}</p>

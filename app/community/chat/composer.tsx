@@ -56,7 +56,13 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
   }
 
   return (
-    <form method="post" className="composer" id={formId} noValidate={isHydrated} onSubmit={handleSubmit}>
+    <form
+      method="post"
+      className="composer grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 gap-x-4 pt-4 pb-6 border-t border-line max-md:py-2 max-md:gap-y-0 max-md:gap-x-3"
+      id={formId}
+      noValidate={isHydrated}
+      onSubmit={handleSubmit}
+    >
       <input type="hidden" name={formNameField} value={formId} />
       <ComposerProblems problems={found} isAnswer={found === refused?.problems} />
       <label className="visually-hidden" htmlFor={`${formId}-message`}>
@@ -98,7 +104,7 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
 function ComposerProblems({ problems, isAnswer }: { problems: readonly Problem[]; isAnswer: boolean }) {
   return (
     <div
-      className="note bad"
+      className="note bad col-span-full"
       role="alert"
       id={`${formId}-error`}
       tabIndex={-1}

@@ -20,13 +20,17 @@ export function Members({
   today: CalendarDate
 }) {
   return (
-    <aside className="members" id="members" aria-label="Members">
-      <p className="row between">
+    <aside
+      className="members [grid-area:1/2] py-8 pr-0 pl-8 overflow-auto border-l border-line max-md:p-0 max-md:border-b max-md:border-l-0 max-md:border-line max-md:[grid-area:1/1]"
+      id="members"
+      aria-label="Members"
+    >
+      <p className="row between max-md:min-h-11">
         <State look="ok">{chatLabels.online(online)}</State>
-        <a className="small show" href="#members">
+        <a className="small show max-md:py-3 max-md:-outline-offset-2" href="#members">
           Show members
         </a>
-        <a className="small hide" href="#composer-message">
+        <a className="small hide max-md:py-3 max-md:-outline-offset-2" href="#composer-message">
           Hide members
         </a>
       </p>
@@ -41,7 +45,7 @@ export function Members({
 
 function MemberRow({ member, isMe, today }: { member: Member; isMe: boolean; today: CalendarDate }) {
   return (
-    <li>
+    <li className="flex items-center gap-3.5 min-h-14 py-1.5 text-control leading-[1.35]">
       <Avatar firstName={member.firstName} avatar={member.avatar} presence={member.presence} />
       <span>
         <span className="who">{member.name}</span>

@@ -18,11 +18,13 @@ type Props = {
 export function MessageList({ room, today, me, onRetry }: Props) {
   const days = room.messages.map(({ at }) => messageDay(new Date(at), today))
   return (
-    <ol data-log>
+    <ol className="grid gap-7 max-md:gap-3" data-log>
       {room.messages.map((message, index) => (
         <Fragment key={message.id}>
           {days[index] !== days[index - 1] && <li className="day micro">{chatLabels.inZone(days[index] ?? '')}</li>}
-          {message.id === room.freshFrom && <li className="fresh micro">{chatLabels.fresh}</li>}
+          {message.id === room.freshFrom && (
+            <li className="fresh micro flex items-center gap-4 text-metal">{chatLabels.fresh}</li>
+          )}
           <Message message={message} rights={rightsOver(message.author, me)} />
         </Fragment>
       ))}

@@ -12,13 +12,14 @@ type Props = { message: ShownMessage; rights: ReturnType<typeof rightsOver>; onR
 
 export function MessageMenu({ message, rights, onReport }: Props) {
   return (
-    <details className="more" data-closes="">
+    <details className="more absolute -top-2 right-0 max-md:-top-3" data-closes="">
       <summary aria-label={`More about ${message.author.name}’s message`}>
-        <i />
+        <i className="relative" />
       </summary>
       <div>
         {rights.report && (
           <a
+            className="flex items-center w-full min-h-[44px] py-1 px-4 border-0 bg-transparent text-small text-left no-underline cursor-pointer hover:bg-well"
             href={officeHrefs.messageReport(message.id)}
             onClick={(event) => {
               event.preventDefault()
@@ -44,7 +45,12 @@ function MenuAction({ to, children }: { to: string; children: string }) {
   const { Form, isSending, problem } = usePost(() => closeMenu(button.current))
   return (
     <Form method="post" action={to} preventScrollReset>
-      <button ref={button} type="submit" {...inert(isSending)}>
+      <button
+        className="flex items-center w-full min-h-[44px] py-1 px-4 border-0 bg-transparent text-small text-left no-underline cursor-pointer hover:bg-well"
+        ref={button}
+        type="submit"
+        {...inert(isSending)}
+      >
         {children}
       </button>
       <PostProblem problem={problem} />

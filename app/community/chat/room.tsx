@@ -46,11 +46,11 @@ export function Room({ room, refused }: Props) {
     <div className="chat" data-chat>
       <h1 className="visually-hidden">{tabLabels.chat}</h1>
       {!isOver && <Members members={state.members} online={state.online} me={me.id} today={today} />}
-      <div className="talk">
+      <div className="flex flex-col [grid-area:1/1] min-h-0 max-md:[grid-area:2/1]">
         <div ref={log} className="log" tabIndex={0} role="region" aria-label="Messages">
           <div>
             {!isOver && (
-              <p className="older">
+              <p className="older flex justify-center gap-8 text-small">
                 {state.older && <OlderLink {...older} to={state.older} />}
                 {!isLive && <Link to={path}>{isLatest ? 'Refresh' : 'Latest messages'}</Link>}
               </p>
@@ -89,8 +89,11 @@ function Muted({ printed, inMs, text }: { printed: string; inMs: number; text?: 
     return () => clearTimeout(timer)
   }, [inMs, revalidate])
   return (
-    <div className="composer" id="composer-message">
-      <div className="note warn" role="alert">
+    <div
+      className="composer grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 gap-x-4 pt-4 pb-6 border-t border-line max-md:py-2 max-md:gap-y-0 max-md:gap-x-3"
+      id="composer-message"
+    >
+      <div className="note warn col-span-full" role="alert">
         <p>{chatProblems.muted(printed).body}</p>
         {text && <p className="quiet whitespace-pre-line">{text}</p>}
       </div>

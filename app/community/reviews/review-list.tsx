@@ -15,9 +15,12 @@ export type ReviewRow = {
 
 export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
   return (
-    <ul className="plain-rows">
+    <ul>
       {reviews.map(({ id, car, author, rating, body, month, isHidden }) => (
-        <li key={id}>
+        <li
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-2 gap-x-6 py-5 border-t border-line"
+          key={id}
+        >
           <div>
             <h2 className="name">{car}</h2>
             <p className="small wrap-anywhere">{body}</p>

@@ -23,10 +23,17 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
       days ? comparisonLabels.totalFor(days) : 'Daily Rate',
       (car, index) => {
         const price = prices[index]
-        return <span className="figure">{price ? exactDollars(price.total) : dollars(rateCard(car).daily)}</span>
+        return (
+          <span className="figure max-md:text-control">
+            {price ? exactDollars(price.total) : dollars(rateCard(car).daily)}
+          </span>
+        )
       },
     ],
-    ['Security Deposit', (car) => <span className="figure">{sumOrNone(rateCard(car).deposit, dollars)}</span>],
+    [
+      'Security Deposit',
+      (car) => <span className="figure max-md:text-control">{sumOrNone(rateCard(car).deposit, dollars)}</span>,
+    ],
     ['Seats', (car) => car.seats],
     ['Luggage', (car) => car.specifications.luggage ?? comparisonLabels.notStated],
     ['Power', (car) => car.specifications.horsepower ?? comparisonLabels.notStated],
@@ -43,16 +50,21 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
     ['Per extra mile', (car) => (rateCard(car).overMileFee > 0 ? dollars(rateCard(car).overMileFee) : 'No charge')],
   ]
   return (
-    <div className="compared">
-      <table className="comparison">
+    <div className="compared @container">
+      <table className="comparison w-full border-collapse text-left table-fixed">
         <caption className="visually-hidden">{comparisonLabels.title}</caption>
         <thead>
           <tr>
             {cars.map((car) => (
               <th key={car.id} scope="col">
                 {car.image && <Picture image={car.image} alt="" sizes="(min-width: 64rem) 30vw, 33vw" />}
-                <Link to={hrefs.car(car.slug, dates)}>
-                  <span>{car.make}</span>
+                <Link
+                  className="block min-h-[44px] text-name leading-[1.3] font-display no-underline max-md:text-[clamp(0.75rem,4.2cqi,0.9375rem)]"
+                  to={hrefs.car(car.slug, dates)}
+                >
+                  <span className="block text-small leading-[1.4] font-sans text-ink-2 max-md:text-[clamp(0.75rem,4.2cqi,0.875rem)]">
+                    {car.make}
+                  </span>
                   {modelName(car)}
                 </Link>
                 <CarState car={car} dates={dates} checked={checked} />
@@ -61,7 +73,7 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
           </tr>
         </thead>
         {rows.map(([label, value]) => (
-          <tbody key={label}>
+          <tbody className="border-t border-line" key={label}>
             <tr>
               <th scope="rowgroup" colSpan={cars.length}>
                 {label}

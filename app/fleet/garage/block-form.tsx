@@ -31,7 +31,7 @@ export function BlockForm({ today, chosen, lastResult }: Props) {
   })
   return (
     <AppForm form={form} labels={names} submit={words.add} wide emptied>
-      <div className="pair">
+      <div className="pair grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))]">
         <DateField field={fields.pickupDate} label={names.pickupDate} />
         <TimeField field={fields.pickupTime} label={names.pickupTime} times={times} />
         <DateField field={fields.returnDate} label={names.returnDate} min={today} />

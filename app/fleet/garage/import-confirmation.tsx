@@ -56,7 +56,7 @@ export function ImportConfirmation({ count, conflicts, ignored, lastResult }: Pr
 
 function ConflictChoice({ car }: { car: ConflictingCar }) {
   return (
-    <div className="sheet-conflict">
+    <div className="sheet-conflict pt-2 pb-4">
       <ChangeTable caption={words.row(car.row, car.name)} rows={[car]} kind="changed" />
       <input type="hidden" name={choiceFields.against(car.id)} value={car.version} />
       <div className="row gap-x-8">

@@ -21,7 +21,7 @@ export function ImportPreview({ id, show, page, more, counts, rows, missing }: P
   const hrefOf = (kind: RowKind) => officeHrefs.fleetImportPreview(id, { show: kind })
   const tabs = counts.map(({ kind, count }) => ({ label: words.counted(words.kind[kind], count), href: hrefOf(kind) }))
   return (
-    <section className="sheet-rows">
+    <section className="grid gap-4 mt-10">
       <SubTabs label={words.tabs} entries={tabs} path={hrefOf(show)} />
       {show === 'unchanged' ? (
         <ul className="small">

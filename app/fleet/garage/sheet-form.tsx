@@ -12,9 +12,9 @@ const words = fleetSheetLabels
 export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, { sheet }] = useAppForm<typeof sheetUpload>({ id: 'fleet-sheet', lastResult })
   return (
-    <div className="sheet-form">
+    <div className="grid gap-10 pt-6 lg:gap-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
-        <ol className="sheet-steps">
+        <ol className="sheet-steps grid gap-2 max-w-152 mb-8 pl-5 text-ink-2 list-decimal">
           {Object.values(words.steps).map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -40,8 +40,8 @@ export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
           </Field>
         </AppForm>
       </div>
-      <details className="sheet-columns">
-        <summary className="head">{words.columns}</summary>
+      <details>
+        <summary className="head min-h-[44px] cursor-pointer">{words.columns}</summary>
         <p className="small quiet pb-4">{words.columnsHint}</p>
         <Table caption={words.columns} columns={[words.column, words.takes]} className="table stack">
           <tbody>

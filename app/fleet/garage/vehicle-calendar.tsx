@@ -14,12 +14,12 @@ type Props = { months: string[]; stays: PrintedStay[]; today: CalendarDate; href
 export function VehicleCalendar({ months, stays, today, hrefOf }: Props) {
   const [first = ''] = months
   return (
-    <section className="vehicle-calendar" aria-label={words.title}>
+    <section className="vehicle-calendar grid content-start gap-4" aria-label={words.title}>
       <nav className="row between small" aria-label={words.months}>
         <TextLink to={hrefOf(monthAfter(first, -months.length))}>{words.earlier}</TextLink>
         <TextLink to={hrefOf(monthAfter(first, months.length))}>{words.later}</TextLink>
       </nav>
-      <div className="months num">
+      <div className="months num grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-y-6 gap-x-10">
         {months.map((month) => (
           <CalendarMonth
             key={month}
@@ -33,7 +33,7 @@ export function VehicleCalendar({ months, stays, today, hrefOf }: Props) {
       </div>
       <ul className="row gap-x-5 small" aria-label={words.key}>
         {(['booking', 'hold', 'block'] as const).map((kind) => (
-          <li key={kind} className="key">
+          <li key={kind} className="key flex items-center gap-2">
             <i className={kind} aria-hidden="true" />
             {words.kind[kind]}
           </li>

@@ -42,7 +42,7 @@ export function VehicleList({ vehicles, routes }: { vehicles: ListedVehicle[]; r
             )}
           </div>
           <div>
-            <h2>{vehicle.name}</h2>
+            <h2 className="leading-[1.3] font-display text-figure normal-nums">{vehicle.name}</h2>
             <Facts vehicle={vehicle} />
             <Links vehicle={vehicle} routes={routes} />
           </div>

@@ -22,7 +22,10 @@ type Album = { albumId: string; sync: Sync | null; finished: string | null }
 export function AlbumSync({ album, garageHref, here }: { album: Album | null; garageHref: string; here: string }) {
   const sync = album?.sync
   return (
-    <section className="album" aria-labelledby="album">
+    <section
+      className="album grid grid-cols-1 justify-items-start gap-3 pt-5 border-t border-line wrap-anywhere"
+      aria-labelledby="album"
+    >
       <h3 className="name" id="album">
         {album ? words.of(album.albumId) : words.title}
       </h3>

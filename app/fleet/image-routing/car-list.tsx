@@ -18,11 +18,14 @@ export type RoutedCar = {
 
 export function CarList({ cars, hrefOf }: { cars: RoutedCar[]; hrefOf: (slug: string) => string }) {
   return (
-    <ul className="routed-cars">
+    <ul className="routed-cars grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-8">
       {cars.map((car) => (
-        <li key={car.id}>
+        <li
+          className="relative grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-4 py-3 border-t border-line"
+          key={car.id}
+        >
           <div className="shot">{car.image && <Thumbnail image={car.image} alt="" sizes="6rem" />}</div>
-          <p>
+          <p className="grid grid-cols-1 gap-1">
             <Link className="name" to={hrefOf(car.slug)}>
               {carName(car)}
             </Link>

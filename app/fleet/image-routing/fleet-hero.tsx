@@ -22,14 +22,14 @@ export function FleetHero({
   children: React.ReactNode
 }) {
   return (
-    <section className="fleet-hero" aria-labelledby="fleet-hero">
+    <section className="fleet-hero py-8" aria-labelledby="fleet-hero">
       <h2 className="head" id="fleet-hero">
         {words.hero}
       </h2>
       <div className="with-aside">
         <figure>
           {hero && <Picture image={hero} sizes="(min-width: 64rem) 40rem, 100vw" />}
-          <figcaption className="small quiet">{hero ? words.currentHero : words.noneChosen}</figcaption>
+          <figcaption className="small quiet pt-2">{hero ? words.currentHero : words.noneChosen}</figcaption>
         </figure>
         <div>
           {mayChoose && (
@@ -55,11 +55,11 @@ export function FleetHero({
 
 function Candidates({ hero, candidates }: { hero: NamedPlacement | null; candidates: NamedPlacement[] }) {
   return (
-    <ul className="candidates">
+    <ul className="candidates grid grid-cols-[repeat(auto-fill,minmax(min(8rem,45%),1fr))] gap-3 mb-4">
       {candidates.map((image) => (
         <li key={image.id}>
           <button
-            className="shot"
+            className="shot w-full"
             name="intent"
             value={intentValue({ kind: 'fleetHero', imageId: image.id })}
             aria-pressed={image.id === hero?.id}

@@ -25,13 +25,14 @@ export function NewImageForm({ others, lastResult }: { others: NamedPlacement[];
       {others.length > 0 && (
         <fieldset className="field" aria-describedby={describedBy(chosen)}>
           <legend>{words.chosen}</legend>
-          <ul className="replacements">
+          <ul className="replacements grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-4 pt-2">
             {others.map((image, index) => (
               <li key={image.id}>
-                <label className="shot">
+                <label className="shot cursor-pointer">
                   <Thumbnail image={image} alt="" sizes="11rem" />
                   <span className="option">
                     <input
+                      className="bg-ground"
                       type="radio"
                       id={index === 0 ? chosen.id : undefined}
                       name={chosen.name}

@@ -51,7 +51,7 @@ export function RoutingGrid({ images, heroId, all, selectHref }: Props) {
           </Button>
         ))}
       </div>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-y-8 gap-x-6 mt-6">
         {images.map((image) => (
           <RoutedImage
             key={image.id}
@@ -68,17 +68,21 @@ export function RoutingGrid({ images, heroId, all, selectHref }: Props) {
 function RoutedImage({ image, isHero, selected }: { image: NamedPlacement; isHero: boolean; selected: boolean }) {
   const lost = (image.isBroken && words.broken) || (image.isHidden && words.hidden)
   return (
-    <li id={`image-${image.id}`}>
-      <label className="shot">
+    <li className="grid grid-cols-1 content-start gap-2 scroll-mt-24" id={`image-${image.id}`}>
+      <label className="shot cursor-pointer">
         <Thumbnail image={image} alt="" sizes="15rem" />
         <span className="option">
-          <input type="checkbox" name="selected" value={image.id} defaultChecked={selected} />
+          <input className="bg-ground" type="checkbox" name="selected" value={image.id} defaultChecked={selected} />
           <span className="visually-hidden">{words.select(image.name)}</span>
         </span>
-        {isHero && <b className="micro">{words.currentHero}</b>}
+        {isHero && <b className="micro absolute right-0 bottom-0 py-1 px-2 bg-raise">{words.currentHero}</b>}
       </label>
       {lost && <p className="small text-bad">{lost}</p>}
-      <div className="roles" role="group" aria-label={words.roleOf(image.name)}>
+      <div
+        className="roles grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))]"
+        role="group"
+        aria-label={words.roleOf(image.name)}
+      >
         {imageRoles.map((role) => (
           <MoveButton key={role} image={image} move={moveTo[role]} aria-pressed={image.role === role}>
             {words.role[role]}

@@ -29,16 +29,11 @@ export function FeatureFields({ field }: { field: AnyField }) {
     setRows([...rows, { key: added.current, text: '' }])
   }
   return (
-    <fieldset
-      ref={fieldset}
-      className="field features"
-      id="features"
-      aria-describedby={describedBy(field, words.featuresHint)}
-    >
-      <legend className="label">{words.field.features}</legend>
+    <fieldset ref={fieldset} className="field" id="features" aria-describedby={describedBy(field, words.featuresHint)}>
+      <legend className="label pb-[0.4rem]">{words.field.features}</legend>
       <ol>
         {rows.map(({ key, text }, index) => (
-          <li key={key}>
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 mb-2" key={key}>
             <input
               className="input"
               id={index === 0 ? field.id : undefined}

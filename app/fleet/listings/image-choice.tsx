@@ -18,7 +18,7 @@ export function ImageChoice({ images, lastResult }: Props) {
   const chosen: unknown[] = [fields.image.initialValue].flat()
   return (
     <AppForm form={form} submit={words.addChosen}>
-      <ul className="image-choice">
+      <ul className="image-choice grid grid-cols-[repeat(auto-fill,minmax(min(14rem,45%),1fr))] gap-y-6 gap-x-5">
         {images.map((image) => (
           <Choice key={image.id} image={image} isChosen={chosen.includes(image.id)} />
         ))}
@@ -32,14 +32,14 @@ function Choice({ image, isChosen }: { image: ChoosableImage; isChosen: boolean 
   const name = image.alt || image.filename
   const closed = (image.isPhoto && words.added) || (image.isHidden && words.hidden)
   return (
-    <li>
+    <li className="grid grid-cols-1 content-start gap-2">
       <label className="listing-photo">
         <Thumbnail image={image} alt="" sizes="14rem" />
         {closed ? (
           <b className="badge">{closed}</b>
         ) : (
           <span className="option">
-            <input type="checkbox" name="image" value={image.id} defaultChecked={isChosen} />
+            <input className="bg-ground" type="checkbox" name="image" value={image.id} defaultChecked={isChosen} />
             <span className="visually-hidden">{words.select(name)}</span>
           </span>
         )}

@@ -30,7 +30,7 @@ export function LineFields({ line, choice, heights, photo, formId, lastResult }:
     <section className="mt-12 measure">
       <h2 className="head mb-3">{words.title}</h2>
       <p className="small quiet mb-3">{words.about}</p>
-      <div className="line-photo">
+      <div className="line-photo relative text-metal isolate">
         {photo ? (
           <>
             <Thumbnail image={photo} alt="" sizes="38rem" />
@@ -63,7 +63,7 @@ export function LineFields({ line, choice, heights, photo, formId, lastResult }:
       <details open={points.some(({ problem }) => problem) || undefined}>
         <summary className="link">{words.points}</summary>
         <p className="help">{words.pointsHint(highestPoint)}</p>
-        <div className="line-points">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-3">
           {points.map(({ name, id, problem, value }, index) => (
             <div key={`${index} ${value}`} className="field">
               <label htmlFor={id}>{words.point(index + 1)}</label>

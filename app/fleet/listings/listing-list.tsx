@@ -45,7 +45,9 @@ export function ListingList({ listings, withheld }: { listings: Listing[]; withh
             )}
           </div>
           <div>
-            <h2>{listingName(listing) ?? mediaLabels.namelessCar}</h2>
+            <h2 className="text-name leading-[1.3] font-display normal-nums max-md:text-figure">
+              {listingName(listing) ?? mediaLabels.namelessCar}
+            </h2>
             <p className="row gap-x-5 gap-y-1 small">
               <ListingStanding listing={listing} withheld={withheld} />
               <span>{listing.dailyRateCents === null ? words.noRate : perDay(listing.dailyRateCents)}</span>

@@ -37,9 +37,16 @@ export function PhotoList({ vehicleId, photos, alike }: ListProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol className="photo-list" ref={list}>
+      <ol
+        className="photo-list grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] gap-y-6 gap-x-8"
+        ref={list}
+      >
         {photos.map((photo, index) => (
-          <li key={photo.id} data-photo={photo.id}>
+          <li
+            className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)]"
+            key={photo.id}
+            data-photo={photo.id}
+          >
             <div className="listing-photo" data-drag={canDrag || undefined}>
               {index === 0 && <Badge>{listingPhotoLabels.mainPhoto}</Badge>}
               <Thumbnail
@@ -76,9 +83,12 @@ export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: nu
   return (
     <section className="mt-12">
       <h2 className="head mb-3">{listingPhotoLabels.unseen}</h2>
-      <ul className="photo-list">
+      <ul className="photo-list grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] gap-y-6 gap-x-8">
         {photos.map(({ why, reason, ...photo }, index) => (
-          <li key={photo.id}>
+          <li
+            className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)]"
+            key={photo.id}
+          >
             <div className="listing-photo">
               <Thumbnail
                 image={photo}

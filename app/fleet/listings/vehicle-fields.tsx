@@ -66,8 +66,8 @@ export function VehicleFields({ fields, yearHint, children }: Props) {
         <FeatureFields field={fields.features} />
       </fieldset>
       <details className="listing-group" open={isWrong || undefined}>
-        <summary className="head">{words.group.specifications}</summary>
-        <div className="pair">{specifications.map((field) => text(field, { optional: true }))}</div>
+        <summary className="head min-h-[44px] cursor-pointer">{words.group.specifications}</summary>
+        <div className="pair max-md:grid-cols-1">{specifications.map((field) => text(field, { optional: true }))}</div>
       </details>
     </>
   )
@@ -77,7 +77,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   return (
     <fieldset className="listing-group">
       <legend className="head">{title}</legend>
-      <div className="pair">{children}</div>
+      <div className="pair max-md:grid-cols-1">{children}</div>
     </fieldset>
   )
 }

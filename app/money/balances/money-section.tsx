@@ -35,7 +35,9 @@ export function MoneySection({ number, money, isComing, isOver, charges, linkId 
   if (isOver && back.length === 0) return null
   return (
     <section className="money-part" id="money">
-      <h3>{isOver ? words.refunds : words.title}</h3>
+      <h3 className="text-small leading-[1.5] font-sans tracking-[0] text-ink-2">
+        {isOver ? words.refunds : words.title}
+      </h3>
       {due > 0 ? (
         <p className="num">
           {words.due(due)}{' '}

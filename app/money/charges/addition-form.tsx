@@ -57,7 +57,7 @@ export function AdditionForm({ id, photos, isLimited, lastResult }: Props) {
       <fieldset className="field">
         <legend>{words.addPhotos}</legend>
         {photos.length === 0 && <p className="help">{words.noPhotos}</p>}
-        <ul className="photo-choice">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <label className="option long">
@@ -70,6 +70,7 @@ export function AdditionForm({ id, photos, isLimited, lastResult }: Props) {
                 />
                 <span>
                   <img
+                    className="block w-full h-auto aspect-[4/3] mb-1 bg-well object-cover"
                     src={rentalHrefs.conditionPhoto(photo.id)}
                     width={handoverFigures.photoWidths.small}
                     height={Math.round((photo.height / photo.width) * handoverFigures.photoWidths.small)}

@@ -30,7 +30,7 @@ export function ChargeAnswers({ charges, reports, until, due, acceptance, lastRe
   const open = until ? charges.filter(({ isOpen }) => isOpen) : []
   const total = open.reduce((sum, { total: one }) => sum + one, 0)
   return (
-    <div className="charge-answers">
+    <div className="charge-answers grid grid-cols-1 gap-8 max-w-[calc(var(--measure)_*_1.3)]">
       <p className="quiet">
         <Unbroken text={until ? words.lead(until) : due > 0 ? words.due(due) : words.over} />
       </p>

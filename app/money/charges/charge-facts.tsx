@@ -70,7 +70,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
       {reason && <p className="small whitespace-pre-line wrap-anywhere">{words.reason(reason)}</p>}
       {objection && <p className="small whitespace-pre-line wrap-anywhere">{words.objection(objection)}</p>}
       {disputePhoto && (
-        <div className="dispute-photo">
+        <div className="dispute-photo max-w-64">
           <PrivatePhoto
             to={rentalHrefs.disputePhoto(disputePhoto.id)}
             photo={disputePhoto}

@@ -35,7 +35,12 @@ function FigureRow({ row: { name, sums, part } }: { row: PrintedFigures }) {
           <span>
             {sum}
             {part !== undefined && index === sums.length - 1 && (
-              <svg className="figures-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                className="figures-bar block w-32 h-[3px] mt-[0.35rem] mr-0 mb-0 ml-auto bg-line"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <rect width={part} height="1" fill="currentColor" />
               </svg>
             )}

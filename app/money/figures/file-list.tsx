@@ -8,9 +8,9 @@ type Props = { files: readonly File[]; range: { from: string; until: string } }
 /** The files for the accountant, each with what its sum is. */
 export function FileList({ files, range }: Props) {
   return (
-    <ul className="figures-files">
+    <ul className="figures-files grid gap-4 mt-6">
       {files.map(({ name, asks }) => (
-        <li key={name}>
+        <li className="grid grid-cols-[14rem_1fr] items-center gap-y-2 gap-x-6 max-md:grid-cols-[1fr]" key={name}>
           <ButtonLink
             look="line"
             compact

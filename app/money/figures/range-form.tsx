@@ -15,7 +15,7 @@ export function RangeForm({ days }: { days: Day[] }) {
       action={officeHrefs.figures()}
       role="search"
       aria-label={figureLabels.range}
-      className="figures-range"
+      className="figures-range grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-y-4 gap-x-5 max-w-160"
     >
       {days.map(({ name, label, typed, problem }) => (
         <div className="field" key={name}>

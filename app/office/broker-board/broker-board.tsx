@@ -56,7 +56,7 @@ export function BrokerBoard({ board }: { board: Board }) {
           {link && (
             <section>
               <h2 className="head mb-4">{words.link}</h2>
-              <p className="wrap-anywhere copied-text">{link}</p>
+              <p className="wrap-anywhere">{link}</p>
               <p className="row mt-2">
                 <CopyButton text={link} name={words.link} words={words} />
                 <TextLink small to={referralHrefs.referrals()}>

@@ -25,7 +25,7 @@ export function DecisionForms(props: Props) {
   const typed = props.lastResult?.initialValue
   const askedAbout = typed?.kind === 'role' ? others.find(({ value }) => value === typed.role) : undefined
   return (
-    <div className="decisions">
+    <div className="decisions grid gap-10">
       <Refused {...props} />
       <Offered objection={props.objections.approve}>
         <OneDecision {...props} kind="approve" submit={personLabels.approve} />

@@ -31,11 +31,18 @@ export function CardSection({ card, cars, chosen }: Props) {
         </Form>
       )}
       {card && (
-        <div className="referral-card">
-          <a href={card.href}>
-            <img src={card.src} alt={card.alt} width={card.width} height={card.height} loading="lazy" />
+        <div className="referral-card grid items-start gap-y-8 gap-x-16 mt-6 md:grid-cols-[1fr_1fr]">
+          <a className="min-w-0" href={card.href}>
+            <img
+              className="w-full h-auto wrap-anywhere"
+              src={card.src}
+              alt={card.alt}
+              width={card.width}
+              height={card.height}
+              loading="lazy"
+            />
           </a>
-          <div className="field">
+          <div className="field min-w-0">
             <label htmlFor="card-html">{words.html}</label>
             <textarea className="input" id="card-html" readOnly rows={5} value={cardHtml(card)} />
             <p className="row">

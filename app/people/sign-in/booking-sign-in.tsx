@@ -25,7 +25,7 @@ type Props = {
 export function BookingSignIn({ returnTo, started, chosen, types, signUpResult, signInResult, signInFirst }: Props) {
   const newHere = (
     <section key="new" aria-labelledby="new-here">
-      <h2 className="name" id="new-here">
+      <h2 className="name mb-2" id="new-here">
         Create an account
       </h2>
       <p className="small quiet">Accounts are free. You rent at the car’s rates, and you don’t need a membership.</p>
@@ -40,7 +40,7 @@ export function BookingSignIn({ returnTo, started, chosen, types, signUpResult, 
   )
   const known = (
     <section key="known" aria-labelledby="known-here">
-      <h2 className="name" id="known-here">
+      <h2 className="name mb-2" id="known-here">
         Sign in
       </h2>
       <SignInFields returnTo={returnTo} lastResult={signInResult} />
@@ -54,13 +54,15 @@ export function BookingSignIn({ returnTo, started, chosen, types, signUpResult, 
         </Note>
       )}
       {!signInFirst && (
-        <p className="small quiet phone-only">
+        <p className="small quiet lg:hidden">
           <a className="link" href="#known-here">
             Already have an account? Sign in
           </a>
         </p>
       )}
-      <div className="sides">{signInFirst ? [known, newHere] : [newHere, known]}</div>
+      <div className="sides grid grid-cols-[3fr_2fr] gap-y-8 gap-x-16 mt-8 max-lg:grid-cols-1">
+        {signInFirst ? [known, newHere] : [newHere, known]}
+      </div>
       <script type="module" src={proposeScript} />
     </>
   )

@@ -18,11 +18,11 @@ type Props = { fields: Record<'email' | 'phone' | 'dateOfBirth' | 'password', An
 export function PersonFields({ fields, minAge = business.car.minimumAge }: Props) {
   return (
     <>
-      <div className="wide-pair">
+      <div className="grid gap-y-5 gap-x-4 lg:grid-cols-2">
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
       </div>
-      <div className="wide-pair">
+      <div className="grid gap-y-5 gap-x-4 lg:grid-cols-2">
         <DateField
           field={fields.dateOfBirth}
           label="Date of birth"

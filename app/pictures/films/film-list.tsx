@@ -29,12 +29,19 @@ export const addressWords = { open: words.open, copy: words.copy, copied: words.
 
 export function FilmList({ films }: { films: (ShownFilm & { address: string })[] }) {
   return (
-    <ul className="film-list">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-y-10 gap-x-6">
       {films.map((film) => (
-        <li key={film.id}>
-          <Link to={pictureHrefs.film(film.id)} className="film-shot" tabIndex={-1} aria-hidden="true">
+        <li className="grid grid-cols-1 content-start gap-1" key={film.id}>
+          <Link
+            to={pictureHrefs.film(film.id)}
+            className="film-shot relative block aspect-[16/9] mb-2 overflow-hidden bg-raise"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
             <Thumbnail image={film.poster} alt="" sizes="20rem" />
-            <span className="num small">{printLength(film.duration)}</span>
+            <span className="num small absolute right-2 bottom-2 py-0.5 px-1.5 bg-ground text-ink">
+              {printLength(film.duration)}
+            </span>
           </Link>
           <Link to={pictureHrefs.film(film.id)} className="wrap-anywhere">
             {nameOfFilm(film)}

@@ -72,7 +72,7 @@ export function PhotoStrip<Photo extends ImageFacts>({
           <ul className="thumbnails mt-4">
             {photos.map((photo, index) => (
               <li key={photo.id}>
-                <a href={`#photo-${index + 1}`} aria-label={`Photo ${index + 1}`}>
+                <a className="block pb-[6px]" href={`#photo-${index + 1}`} aria-label={`Photo ${index + 1}`}>
                   <Thumbnail image={photo} alt="" sizes={thumbnailSizes} />
                 </a>
               </li>
@@ -80,11 +80,20 @@ export function PhotoStrip<Photo extends ImageFacts>({
           </ul>
         )}
       </div>
-      <dialog className="enlarged" data-enlarged aria-label="Enlarged photo">
-        <form method="dialog">
+      <dialog
+        className="enlarged w-screen max-w-none h-dvh max-h-none p-0 border-0 bg-ground text-ink"
+        data-enlarged
+        aria-label="Enlarged photo"
+      >
+        <form className="absolute z-1 top-4 right-(--gutter) bottom-auto left-auto" method="dialog">
           <button className="link small">Close</button>
         </form>
-        <div tabIndex={0} role="group" aria-label="Scroll to look around" />
+        <div
+          className="h-full overflow-auto overscroll-contain"
+          tabIndex={0}
+          role="group"
+          aria-label="Scroll to look around"
+        />
       </dialog>
       <script type="module" src={galleryScript} />
     </div>

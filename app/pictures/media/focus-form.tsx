@@ -20,7 +20,7 @@ export function FocusForm({ image, lastResult }: Props) {
   const defaultValue = { x: String(x), y: String(y) }
   const [form, fields] = useAppForm<typeof focusForm>({ id: 'focus', lastResult, defaultValue })
   return (
-    <div className="focus">
+    <div className="lg:gap-12 lg:grid lg:grid-cols-[640px_minmax(0,24rem)] lg:items-start">
       <div>
         {clickedSizes.map((size) => (
           <Clickable key={size} image={image} size={size} />
@@ -33,9 +33,9 @@ export function FocusForm({ image, lastResult }: Props) {
             <TextField field={fields.y} label={words.down} inputMode="numeric" />
           </div>
         </AppForm>
-        <ul className="crops" aria-label={words.cropped}>
+        <ul className="crops flex flex-wrap items-end gap-y-5 gap-x-3 mt-8" aria-label={words.cropped}>
           {crops.map((crop) => (
-            <li key={crop}>
+            <li className="first:w-full" key={crop}>
               <div className={crop}>
                 <Thumbnail image={image} alt="" sizes="22rem" />
               </div>
@@ -52,12 +52,17 @@ function Clickable({ image, size }: { image: ImageFacts; size: ClickedSize }) {
   const { width, height } = clickableSize(image, size)
   const { x, y } = readFocus(image.focus) ?? { x: 50, y: 50 }
   return (
-    <form method="post" className={`focal-point ${size}`}>
+    <form method="post" className={`relative w-fit mb-6 cursor-crosshair focal-point ${size}`}>
       <input type="hidden" name={formNameField} value={`focus-${size}`} />
       <input type="hidden" name="size" value={size} />
       {/* Without a name it sends `x` and `y`. */}
       <input type="image" src={sourcesOf(image).src} alt={words.set} width={width} height={height} />
-      <svg width={width} height={height} aria-hidden="true">
+      <svg
+        className="absolute inset-0 overflow-visible pointer-events-none"
+        width={width}
+        height={height}
+        aria-hidden="true"
+      >
         <circle cx={(x * width) / 100} cy={(y * height) / 100} r="9" />
       </svg>
     </form>

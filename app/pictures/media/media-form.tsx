@@ -13,7 +13,7 @@ export function MediaForm({ images, lastResult }: { images: MediaImage[]; lastRe
   const [form, fields] = useAppForm<ZodType<Texts, Texts>>({ id: 'images', lastResult, defaultValue: textsOf(images) })
   return (
     <AppForm form={form} submit={mediaLabels.save}>
-      <ol className="media-list">
+      <ol className="media-list grid grid-cols-[repeat(auto-fill,minmax(min(30rem,100%),1fr))] gap-y-10 gap-x-8">
         {images.map((image) => (
           <MediaRow
             key={image.id}

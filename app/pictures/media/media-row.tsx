@@ -34,11 +34,14 @@ export function MediaRow({ image, fieldOf }: Props) {
   const { id, filename, fileSize, day, uses, alike } = image
   const name = image.alt || filename
   return (
-    <li id={`image-${id}`}>
+    <li
+      className="grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-5 pt-5 border-t border-line max-md:grid-cols-1"
+      id={`image-${id}`}
+    >
       <div className="media-shot">
         <Thumbnail image={image} alt={name} sizes="12rem" />
       </div>
-      <div className="media-facts">
+      <div className="media-facts grid gap-3">
         <input type="hidden" name="image" value={id} />
         <p className="small mute wrap-anywhere">{`${filename}, ${words.kilobytes(fileSize)}, ${day}`}</p>
         {image.isHidden && (

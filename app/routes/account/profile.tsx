@@ -69,9 +69,9 @@ export default function Profile() {
       <PageHead title={tabLabels.profile}>
         {shown && <TextLink to={hrefs.profile(stored.username)}>View public profile</TextLink>}
       </PageHead>
-      <div className="with-photos">
+      <div className="with-photos grid grid-cols-[minmax(0,1fr)_20rem] gap-y-12 gap-x-24 pt-4 max-lg:grid-cols-1">
         <ProfileForm key={JSON.stringify(stored)} />
-        <section aria-label="Photos">
+        <section className="grid content-start gap-10" aria-label="Photos">
           <PhotoForm kind="profile" imageId={layout?.avatar?.id} />
           <PhotoForm kind="cover" imageId={layout?.cover?.id} />
         </section>

@@ -50,7 +50,7 @@ export default function FilmRemoval() {
   return (
     <div className="measure pb-16">
       <PageHead title={words.removeTitle} back={{ label: nameOfFilm(film), href: pictureHrefs.film(film.id) }} />
-      <figure className="film-one">
+      <figure className="film-one mb-6">
         <Picture image={film.poster} sizes="(min-width: 40rem) 38rem, 100vw" alt="" first />
         <figcaption>
           <FilmFacts film={film} />

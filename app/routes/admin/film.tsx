@@ -60,7 +60,7 @@ export default function Film() {
   return (
     <div className="measure pb-16">
       <PageHead title={nameOfFilm(film)} back={{ label: words.all, href: hrefs.videoUpload() }} />
-      <figure className="film-one">
+      <figure className="film-one mb-6">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a door that opens, without a word */}
         <video
           src={address}
@@ -76,11 +76,11 @@ export default function Film() {
         </figcaption>
       </figure>
       <p className="small mute">{words.url}</p>
-      <p className="film-url num wrap-anywhere">{url}</p>
+      <p className="num wrap-anywhere mb-2">{url}</p>
       <p className="row gap-x-5 gap-y-1">
         <CopyAddress href={address} name={nameOfFilm(film)} words={addressWords} />
       </p>
-      <p className="row film-next">
+      <p className="row mt-8 mb-12">
         <ButtonLink look="line" to={hrefs.videoUpload()}>
           {words.another}
         </ButtonLink>

@@ -78,7 +78,7 @@ export default function ImageReplacement() {
         title={words.replaceOn(carName(car))}
         back={{ label: words.brokenTitle, href: pictureHrefs.brokenImages() }}
       />
-      <figure className="replaced">
+      <figure className="grid grid-cols-[min(11rem,40%)_minmax(0,1fr)] items-center gap-5 mb-8">
         <div className="shot">
           <Thumbnail image={image} sizes="11rem" />
         </div>

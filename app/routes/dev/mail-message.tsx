@@ -48,7 +48,7 @@ export default function MailMessage() {
       </p>
       {mail.hasText && (
         <iframe
-          className="mail-preview mt-8"
+          className="mt-8 w-full h-184 border border-line bg-[#fff]"
           title={mail.subject}
           src={serviceHrefs.mailHtml(mail.id)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"

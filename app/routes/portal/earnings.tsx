@@ -156,7 +156,7 @@ export default function Earnings() {
   return (
     <div className="pb-16">
       <PageHead title={title} under={<PaperHead>{paper}</PaperHead>}>
-        <div className="row">
+        <div className="row min-w-0">
           <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker, month })} target="_self">
             {words.download}
           </ButtonLink>

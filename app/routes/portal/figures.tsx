@@ -77,8 +77,8 @@ export default function Figures() {
   return (
     <div className="pb-16">
       <PageHead title={words.title} under={shown && <p className="quiet num">{shown.name}</p>} />
-      <div className="figures-head">
-        <nav className="row small" aria-label={words.presets}>
+      <div className="figures-head grid grid-cols-1 gap-5 pb-8 print:hidden">
+        <nav className="row small gap-y-1 gap-x-6" aria-label={words.presets}>
           {presets.map(({ label, href, current }) => (
             <TextLink key={label} to={href} aria-current={current ? 'true' : undefined}>
               {label}
@@ -151,7 +151,7 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, 
         <p className="help mt-2">{words.membersMeaning}</p>
         <FactList facts={facts.members} />
       </section>
-      <section className="figures-files-part mt-12">
+      <section className="mt-12 print:hidden">
         <h2 className="head">{words.files}</h2>
         <p className="help mt-2">{words.filesMeaning}</p>
         <FileList files={files} range={range} />

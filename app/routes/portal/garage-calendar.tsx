@@ -109,7 +109,7 @@ export default function GarageCalendar() {
         </Note>
       )}
       <ConflictNote conflicts={outsideConflicts} />
-      <div className="garage-calendar">
+      <div className="grid gap-10 pt-6 lg:gap-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <VehicleCalendar
           months={months}
           stays={stays}

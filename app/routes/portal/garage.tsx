@@ -119,7 +119,7 @@ function Managed({
   return (
     <>
       <PageHead title={pageTitleLabels.garage}>
-        <div className="row gap-x-5">
+        <div className="row gap-x-5 min-w-0">
           {all && filter.kind !== 'listing' && (
             <TextLink small to={officeHrefs.fleetFile(asked)} download>
               {isAsked ? fleetSheetLabels.exportFound : fleetSheetLabels.exportAll}

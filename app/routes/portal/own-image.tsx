@@ -76,12 +76,12 @@ export default function OwnImage() {
       <section className="mt-12">
         <h2 className="head mb-2">{words.sizes}</h2>
         <p className="quiet mb-4">{words.sizesHint}</p>
-        <ul className="size-list">
+        <ul className="size-list grid grid-cols-[minmax(0,max-content)_auto] gap-y-3 gap-x-8 [justify-content:start] max-md:grid-cols-1">
           {keysOf(presetNames).map((name) => {
             const { width, height } = imagePresets[presetNames[name]]
             const label = words.preset(words.presets[name], width, height)
             return (
-              <li key={name}>
+              <li className="grid grid-cols-subgrid items-center col-span-full" key={name}>
                 <span>{label}</span>
                 <span className="row gap-x-5 gap-y-1">
                   <CopyAddress href={hrefs.image(id, `${name}-${hash}`)} name={label} words={mediaLabels} />

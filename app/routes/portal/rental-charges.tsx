@@ -92,7 +92,7 @@ export default function RentalCharges() {
         back={{ label: handoverLabels.back(number), href: hrefs.rental(number) }}
         under={<p className="quiet">{what}</p>}
       />
-      <div className="charge-desk">
+      <div className="charge-desk grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] items-start gap-y-12 gap-x-16 max-md:grid-cols-1">
         <div>
           <p className="help mb-6">{chargeDeskLabels.lead}</p>
           <h2 className="visually-hidden">{words.each}</h2>

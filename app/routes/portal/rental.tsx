@@ -261,7 +261,7 @@ export default function Rental() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const next = office?.next
   return (
-    <div className="rental">
+    <div className="rental pb-4">
       <RentalHead
         rental={rental}
         more={[...(office?.drivers ?? []), [words.requests, rental.specialRequests]]}
@@ -317,7 +317,7 @@ export default function Rental() {
           {office && <SignedAgreement {...office.agreement} />}
         </div>
         <aside>
-          <div className="folded-row">
+          <div className="folded-row flex flex-wrap items-baseline gap-x-5 text-small">
             <h2 className="head">{words.money}</h2>
             <details className="signed">
               <summary>{words.price}</summary>
@@ -358,7 +358,7 @@ export default function Rental() {
         </aside>
         {office && (
           <section id="notes">
-            <div className="folded-row">
+            <div className="folded-row flex flex-wrap items-baseline gap-x-5 text-small">
               <h2 className="head">{words.log}</h2>
               <details className="signed" open={lastResult !== undefined}>
                 <summary>{noteLabels.add}</summary>

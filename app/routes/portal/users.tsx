@@ -43,7 +43,7 @@ export default function Users() {
   return (
     <div className="pb-16">
       <PageHead title={tabLabels.users}>
-        <div className="row gap-x-5">
+        <div className="row gap-x-5 min-w-0">
           <TextLink small to={withQuery(path, { status: 'pending' })}>
             {`${personLabels.waiting}: ${printCount(pending)}`}
           </TextLink>

@@ -30,7 +30,7 @@ export default function About() {
         </ButtonLink>
       </Scene>
       <div className="wrap page">
-        <p className="title statement">
+        <p className="title max-w-[22em] pb-(--section)">
           <span className="block">A car, a date, a price.</span>{' '}
           <span className="block">You see all three before you&nbsp;pay, and that’s exactly what you get.</span>
         </p>

@@ -70,7 +70,7 @@ export default function Gallery() {
           Only you and our staff can see this page.
         </Note>
       )}
-      <div className="gallery-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-12 max-lg:grid-cols-1">
         <section aria-label="Photos" className="photos">
           {images.length > 0 ? (
             <PhotoStrip

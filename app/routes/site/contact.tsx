@@ -63,7 +63,7 @@ export default function Contact() {
     <div className="wrap page">
       <Opening title="Contact">
         <p className="hero-title num">
-          <a className="plain" href={`tel:${phone.e164}`}>
+          <a className="plain no-underline hover:text-metal" href={`tel:${phone.e164}`}>
             {phone.display}
           </a>
         </p>

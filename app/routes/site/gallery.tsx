@@ -50,7 +50,7 @@ export default function Gallery() {
   const { pictures, page, more } = useLoaderData<typeof loader>()
   if (pictures.length === 0) return <Empty />
   return (
-    <div className="gallery">
+    <div className="gallery relative">
       <div className="wrap">
         <h1>Gallery</h1>
       </div>

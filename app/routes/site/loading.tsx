@@ -43,7 +43,7 @@ export default function Loading() {
   const { percent, stage } = firstStep
   return (
     <div
-      className="waiting"
+      className="waiting fixed inset-0 z-10 grid content-end justify-items-center gap-2 px-(--gutter) pt-8 pb-[max(2.5rem,8svh)] overflow-hidden bg-ground text-center"
       data-stage={stage}
       data-plans={JSON.stringify(loadingPlans)}
       data-film={film?.address}
@@ -53,9 +53,10 @@ export default function Loading() {
       <p className="wordmark">
         <Wordmark />
       </p>
-      <h1>{title}</h1>
+      <h1 className="text-head">{title}</h1>
       <p className="quiet">{body}</p>
       <div
+        className="w-[min(30rem,100%)] mt-5 mb-1 border-b border-line noscript:hidden"
         role="progressbar"
         aria-label={loadingLabels.progress}
         aria-valuemin={0}
@@ -64,7 +65,7 @@ export default function Loading() {
       >
         <i />
       </div>
-      <p className="percent small num mute" data-percent="">
+      <p className="small num mute noscript:hidden" data-percent="">
         {percent}%
       </p>
       <TextLink to={destination} small>

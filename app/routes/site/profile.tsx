@@ -85,7 +85,7 @@ export default function Profile() {
   ] as const
   return (
     <div className="profile">
-      <div className="cover">
+      <div className="cover relative">
         {person.cover ? (
           <Picture image={person.cover} sizes="100vw" alt="" first />
         ) : (
@@ -96,9 +96,9 @@ export default function Profile() {
         </div>
       </div>
       <div className="wrap page">
-        <header>
+        <header className="relative flex flex-wrap items-end gap-y-5 gap-x-8 -mt-14">
           <Portrait firstName={person.firstName} image={person.avatar} presence={person.presence} sizes="8rem" />
-          <div>
+          <div className="min-w-0">
             <h1>{person.fullName}</h1>
             <p className="row small quiet">
               <span>@{person.username}</span>
@@ -107,14 +107,14 @@ export default function Profile() {
             </p>
           </div>
         </header>
-        <div className="panes">
+        <div className="panes grid grid-cols-[2fr_1fr_1fr] gap-y-12 gap-x-16 mt-[clamp(3rem,6vw,5rem)] max-lg:grid-cols-1">
           <section>
-            <h2>{about}</h2>
+            <h2 className="mb-4">{about}</h2>
             {person.bio && <p className="lead quiet mb-6 whitespace-pre-line">{person.bio}</p>}
             <Facts rows={aboutRows} />
           </section>
           <section>
-            <h2>{status}</h2>
+            <h2 className="mb-4">{status}</h2>
             <Facts
               rows={[
                 [status, presenceLabels[person.presence]],
@@ -123,7 +123,7 @@ export default function Profile() {
             />
           </section>
           <section>
-            <h2>{account}</h2>
+            <h2 className="mb-4">{account}</h2>
             <Facts rows={[['Role', person.role ? roleLabels[person.role] : unreviewed]]} />
           </section>
         </div>

@@ -33,7 +33,7 @@ export default function Requirements() {
     <div className="wrap page">
       <Opening title="Rental Requirements" lead="Who may drive, what to bring, and what happens when plans change.">
         <nav aria-label="Sections">
-          <ul className="anchors small">
+          <ul className="small flex flex-wrap gap-x-7">
             {sections.map((section) => (
               <li key={section.id}>
                 <a className="link quiet" href={`#${section.id}`}>

@@ -9,9 +9,9 @@ type Props = {
 
 export function Scene({ title, lead, still, children }: Props) {
   return (
-    <header className="scene">
+    <header className="scene overflow-hidden">
       <div className="wrap">
-        <h1>{title}</h1>
+        <h1 className="text-hero leading-hero tracking-hero">{title}</h1>
         <div>
           <p className="lead quiet">{lead}</p>
           {children && <div className="row">{children}</div>}

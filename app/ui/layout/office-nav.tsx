@@ -27,7 +27,7 @@ export function OfficeNav({ label, groups, entries, path }: Props) {
     return links.length > 0 ? [{ group, title, links }] : []
   })
   return (
-    <nav aria-label={label} className="office-nav">
+    <nav aria-label={label} className="office-nav print:hidden">
       <button type="button" className="tab-selector" {...{ popovertarget: 'tab-sheet' }}>
         {current?.label ?? label}
         <i className="chevron" />

@@ -8,11 +8,13 @@ type Props = {
 }
 
 export function PageHead({ title, back, under, children }: Props) {
-  const heading = <h1>{title}</h1>
+  const heading = (
+    <h1 className="min-w-0 text-[min(clamp(1.625rem,1.4rem_+_0.9vw,2.125rem),11.5vw)] wrap-break-word">{title}</h1>
+  )
   return (
     <div className="page-head">
       {back || under ? (
-        <div>
+        <div className="min-w-0">
           {back && (
             <TextLink quiet small to={back.href}>
               {back.label}
