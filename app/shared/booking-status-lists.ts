@@ -1,5 +1,5 @@
 /** What queries ask for. Apart from the states themselves, which pages load. */
-import { bookingStates, isBack, isCurrent, type BookingState } from './booking-states.ts'
+import { bookingStates, isBack, isCompleted, isCurrent, isSettling, type BookingState } from './booking-states.ts'
 import { keysOf } from './keys.ts'
 
 type StatesOf<Rows extends 'request' | 'booking'> = {
@@ -13,11 +13,16 @@ const ofBookings = keysOf(bookingStates).filter(isOfBooking)
 
 export const requestStates = {
   every: ofRequests,
+  unpaid: ofRequests.filter((state) => bookingStates[state].isUnpaid),
   open: ofRequests.filter((state) => !bookingStates[state].isCalledOff),
   calledOff: ofRequests.filter((state) => bookingStates[state].isCalledOff),
 }
 export const bookingStatuses = {
   every: ofBookings,
+  ahead: ofBookings.filter((status) => bookingStates[status].isAhead),
+  out: ofBookings.filter((status) => bookingStates[status].isOut),
+  settling: ofBookings.filter(isSettling),
+  completed: ofBookings.filter(isCompleted),
   current: ofBookings.filter(isCurrent),
   notCurrent: ofBookings.filter((status) => !isCurrent(status)),
   past: ofBookings.filter((status) => bookingStates[status].group === 'past'),

@@ -3,7 +3,7 @@
  * `:now`, `:law` (older records may go), `:rest` (usernames released before it are free), `:settled` (later refunds count
  * as open), `:dayAgo`.
  */
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { listText } from './sql-list.ts'
 
 /** What takes the place of a name and of an email address. */
@@ -14,10 +14,10 @@ export const own = (column = 'profile_id') => `t.${column} = p.id`
 
 /** Whether request `r` is a sale, or may become one: its records are kept by law, or money is on its way. */
 export const isOwed = (r: string) => `(
-  ${r}.state = 'awaiting_payment'
+  ${r}.state in ${listText(requestStates.unpaid)}
   or exists (select from bookings b where b.request_id = ${r}.id and b.status in ${listText(bookingStatuses.open)})
   or ${r}.return_at > :law and (
-    exists (select from bookings b where b.request_id = ${r}.id and b.status = 'completed')
+    exists (select from bookings b where b.request_id = ${r}.id and b.status in ${listText(bookingStatuses.completed)})
     or (select coalesce(sum(m.amount_cents), 0) from payments m where m.request_id = ${r}.id)
       > (select coalesce(sum(f.amount_cents), 0) from refunds f join payments m on m.id = f.payment_id
          where m.request_id = ${r}.id and f.status = 'succeeded' and f.settled_at <= :settled)))`

@@ -1,4 +1,4 @@
-import type { BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -68,7 +68,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
                     {row.car.name}
                   </TextLink>
                   <span className="mute block">
-                    {row.number ?? (row.state === 'awaiting_payment' ? 'No number yet' : 'No number')}
+                    {row.number ?? (bookingStates[row.state].isUnpaid ? 'No number yet' : 'No number')}
                   </span>
                 </span>
               </span>

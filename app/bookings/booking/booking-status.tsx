@@ -7,6 +7,6 @@ export function BookingStatus({ state }: { state: BookingState }) {
 }
 
 function lookOf(state: BookingState) {
-  if (state === 'awaiting_payment') return 'away'
+  if (bookingStates[state].isUnpaid) return 'away'
   return bookingStates[state].isCalledOff ? 'off' : 'ok'
 }

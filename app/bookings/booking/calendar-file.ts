@@ -53,7 +53,7 @@ export function calendarFile(booking: Facts, page: URL): string {
 }
 
 function descriptionOf(booking: Facts): string {
-  const coming = booking.state === 'confirmed'
+  const coming = bookingStates[booking.state].isAhead
   return [
     `Booking ${booking.number}. ${bringWords(booking)}.`,
     coming && booking.due > 0 && `Due at pickup: ${exactDollars(booking.due)}.`,

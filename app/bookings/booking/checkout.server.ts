@@ -79,7 +79,7 @@ export async function openPayment({
 }
 
 export async function findOpenPage(requestId: string): Promise<string | null> {
-  const unpaid = and(eq(bookingRequests.id, requestId), eq(bookingRequests.state, 'awaiting_payment'))
+  const unpaid = and(eq(bookingRequests.id, requestId), inArray(bookingRequests.state, requestStates.unpaid))
   const [open] = await db.select({ url: bookingRequests.checkoutUrl }).from(bookingRequests).where(unpaid)
   return open?.url ?? null
 }

@@ -1,4 +1,6 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { requestStates } from '#app/shared/booking-status-lists.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/people/access/own-requests.server.ts'
@@ -67,7 +69,7 @@ async function findStanding({ viewer, vehicleId, entries }: BookingInput): Promi
   const [standing] = await db
     .select(columnsOf(bookingRequests, { id: true, checkoutUrl: true, pickupDate: true, returnDate: true }))
     .from(bookingRequests)
-    .where(and(own, eq(bookingRequests.state, 'awaiting_payment')))
+    .where(and(own, inArray(bookingRequests.state, requestStates.unpaid)))
   if (!standing) return fail(paymentProblems.notPayable)
   const { id: requestId, checkoutUrl, pickupDate, returnDate } = standing
   if (pickupDate !== entries.pickupDate || returnDate !== entries.returnDate) return fail(words.otherRequestStands)
@@ -77,7 +79,7 @@ async function findStanding({ viewer, vehicleId, entries }: BookingInput): Promi
 /** Opens a new page if the process that should have opened it died. */
 export async function continueToPayment(request: BookingFacts, now: Date): Promise<Outcome<string>> {
   const { requestId, car, upfront, pickupDate, returnDate } = request
-  if (request.state !== 'awaiting_payment' || request.payableUntil <= now) return fail(paymentProblems.notPayable)
+  if (!bookingStates[request.state].isUnpaid || request.payableUntil <= now) return fail(paymentProblems.notPayable)
   if (request.checkoutUrl) return ok(request.checkoutUrl)
   const customer = { ...request.customer, stripeCustomerId: await findStripeCustomer(requestId) }
   const name = vehicleName(car)
@@ -121,7 +123,7 @@ async function endRequest({ requestId, which, actorId, why, now }: Ended): Promi
         .where(and(eq(bookingRequests.id, requestId), which))
     : []
   if (!request) return fail(words.missing)
-  if (request.state !== 'awaiting_payment') return fail(paymentProblems.notCancelable)
+  if (!bookingStates[request.state].isUnpaid) return fail(paymentProblems.notCancelable)
   if (request.checkoutSessionId) {
     const closed = await closeCheckout(request.checkoutSessionId)
     if (!closed.ok) return closed

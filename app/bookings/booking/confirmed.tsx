@@ -2,7 +2,7 @@ import { business } from '#app/business.ts'
 import { depositRelease } from './deposit-release.ts'
 import { noDeposit } from './no-deposit.ts'
 import { bookingStateLabels } from './words.ts'
-import type { BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
@@ -66,7 +66,7 @@ type Props = {
 export function Confirmed({ booking }: Props) {
   const { customer } = booking
   const cancelled = booking.state === 'cancelled'
-  const isComing = booking.state === 'confirmed'
+  const isComing = bookingStates[booking.state].isAhead
   const { paid, due, disputed = 0, isDepositDue } = booking.sums
   // A bank may have taken back as much as was paid since.
   const isHalf = booking.isHalfPaid && paid === booking.upfront && due === booking.remaining

@@ -1,5 +1,5 @@
 import { carName } from '#app/fleet/cars/rules.ts'
-import { groupOf } from '#app/shared/booking-states.ts'
+import { bookingStates, groupOf } from '#app/shared/booking-states.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { handoverLocation, locationLines, requestWords } from './pickup-location.ts'
 import type { BookingFacts } from './queries.server.ts'
@@ -31,7 +31,7 @@ export function glanceOf(booking: BookingFacts & { number: string }, now: Date) 
     mapUrl: where.address?.mapUrl ?? null,
     asked: specialRequests ? requestWords(specialRequests, coming) : null,
     free:
-      state === 'confirmed' && isFreeToCancel(booking, now)
+      bookingStates[state].isAhead && isFreeToCancel(booking, now)
         ? { until: printInstant(until), left: until.getTime() - now.getTime() }
         : null,
   }

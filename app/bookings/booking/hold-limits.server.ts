@@ -1,5 +1,5 @@
 /** Who holds cars without paying: counted by person and by network address. */
-import { and, desc, eq, gt, isNotNull, lte, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lte, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import { bookingRequests, profiles } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
@@ -7,7 +7,7 @@ import { business } from '#app/business.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { signatureOf } from '#app/platform/secrets.server.ts'
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { lapsesOf, type HeldUnpaid } from './hold-limits.ts'
@@ -69,11 +69,14 @@ function isKnown(person: SQLWrapper) {
 }
 
 function isOpen(now: Date) {
-  return and(eq(state, 'awaiting_payment'), gt(holdExpiresAt, now))
+  return and(inArray(state, requestStates.unpaid), gt(holdExpiresAt, now))
 }
 
 function isLapsed(now: Date) {
-  return and(or(eq(state, 'expired'), and(eq(state, 'awaiting_payment'), lte(holdExpiresAt, now))), isOfLastDay(now))
+  return and(
+    or(eq(state, 'expired'), and(inArray(state, requestStates.unpaid), lte(holdExpiresAt, now))),
+    isOfLastDay(now),
+  )
 }
 
 /** A hold that is canceled ends then. */

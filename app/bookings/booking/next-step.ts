@@ -1,6 +1,6 @@
 /** What a booking asks of its customer, or says to them, at the moment: one sentence, one button (docs/product.md#life-of-a-booking). */
 import { nextStepLabels as words } from './words.ts'
-import type { BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, isCalledOff, isSettling, type BookingState } from '#app/shared/booking-states.ts'
 import { addDays, clockTime, shortDay, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
@@ -70,11 +70,11 @@ export type NextStep = {
 /** The step of a booking at a moment. */
 export function nextStepOf(facts: StepFacts, now: Date): NextStep {
   const { state } = facts
-  if (state === 'awaiting_payment') return unpaid(facts, now)
-  if (state === 'confirmed') return coming(facts, now)
-  if (state === 'active') return onTheRoad(facts, now)
-  if (state === 'returned' || state === 'completed') return back(facts, now)
-  return step('over', words.ended[state], 'fleet')
+  if (isCalledOff(state)) return step('over', words.ended[state], 'fleet')
+  if (bookingStates[state].isUnpaid) return unpaid(facts, now)
+  if (bookingStates[state].isAhead) return coming(facts, now)
+  if (bookingStates[state].isOut) return onTheRoad(facts, now)
+  return back(facts, now)
 }
 
 /** The urgency alone, without the facts that only the words show. */
@@ -129,7 +129,7 @@ function back(facts: StepFacts, now: Date): NextStep {
   if (due > 0) return step('now', words.owed(due), 'balance', words.pay(due))
   if (charges.due > 0) return step('now', words.owed(charges.due), 'charges', words.pay(charges.due))
   if (charges.disputed > 0) return step('calm', words.disputed, 'disputes')
-  if (state === 'returned') return step('calm', words[depositState.isHeld ? 'weHaveIt' : 'weHaveItAll'], 'report')
+  if (isSettling(state)) return step('calm', words[depositState.isHeld ? 'weHaveIt' : 'weHaveItAll'], 'report')
   return isReviewed ? step('over', words.reviewed, 'again') : step('over', words.done, 'review')
 }
 

@@ -9,8 +9,8 @@ import {
   isNotNull,
   isNull,
   or,
-  sql,
   type Placeholder,
+  sql,
   type SQL,
 } from 'drizzle-orm'
 
@@ -242,7 +242,7 @@ export async function findUnpaidEntries(
       and(
         eq(bookingRequests.profileId, profileId),
         eq(bookingRequests.vehicleId, vehicleId),
-        eq(bookingRequests.state, 'awaiting_payment'),
+        inArray(bookingRequests.state, requestStates.unpaid),
         gte(bookingRequests.holdExpiresAt, now),
       ),
     )

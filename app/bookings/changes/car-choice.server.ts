@@ -1,4 +1,5 @@
 /** The other cars that the page of a booking offers, each with what the booking would come to. */
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { and, asc, getViewSelectedFields, ne, not, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
@@ -32,7 +33,7 @@ type Page = {
 export async function loadCarChoice(request: Request, { booking, path, change, back, now }: Page) {
   const { number, state, total, car } = booking
   if (!mayChange(state)) throw await redirectWithNotice(back, words.goneOn)
-  if (state === 'active') throw await redirectWithNotice(back, words.carFixed)
+  if (bookingStates[state].isOut) throw await redirectWithNotice(back, words.carFixed)
   const { q, page, stay: chosen } = readChangeChoice(new URL(request.url).searchParams)
   const { pickupDate, pickupTime, returnDate, returnTime } = chosen ?? booking
   const stay = { pickupDate, pickupTime, returnDate, returnTime }

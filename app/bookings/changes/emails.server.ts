@@ -1,4 +1,5 @@
 /** To customers about other dates or another car, and to the office when it is asked. */
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { calendarAttachment } from '#app/bookings/booking/calendar-attachment.server.ts'
 import { lineAmount, lineLabel } from '#app/bookings/booking/line-words.ts'
 import { milesFacts } from '#app/bookings/booking/miles.ts'
@@ -46,7 +47,7 @@ export async function enqueueChangedEmail(
           ? `${exactDollars(due)} is due. Pay it with the button below ${elsewhere(booking)}.`
           : 'The rental is paid in full.',
       ...(disputed > 0 ? [underReview({ disputed })] : []),
-      ...(booking.state === 'confirmed' ? [freeWords(freeUntil, now)] : []),
+      ...(bookingStates[booking.state].isAhead ? [freeWords(freeUntil, now)] : []),
     ],
     facts: [
       ...stayOf(booking),
@@ -154,5 +155,5 @@ export async function enqueueMilesBoughtEmail(
 /** Where else to pay: a customer whose car we deliver doesn’t come to the desk. */
 function elsewhere({ delivery, state }: Pick<BookingFacts, 'delivery' | 'state'>): string {
   if (!delivery) return 'or at the desk'
-  return `or by card when we ${state === 'confirmed' ? 'deliver' : 'pick up'} the car`
+  return `or by card when we ${bookingStates[state].isAhead ? 'deliver' : 'pick up'} the car`
 }

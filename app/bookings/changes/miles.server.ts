@@ -1,7 +1,9 @@
 /** Packages of miles that are bought after booking, and what the customer reads from the odometer on the road. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { bookingLines, bookingLog, bookingRequests, bookings } from '#drizzle/schema.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { closeOtherPages } from '#app/money/balances/attempts.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { markSettled } from '#app/money/payments/due.server.ts'
@@ -82,11 +84,11 @@ export async function recordReading(
 ): Promise<Outcome> {
   const booking = await findBookingFacts(requestId)
   const out = booking?.miles.odometer.out ?? null
-  if (booking?.state !== 'active' || out === null) return fail(mileProblems.notOut)
+  if (!booking || !bookingStates[booking.state].isOut || out === null) return fail(mileProblems.notOut)
   if (mileage < out) return fail(mileProblems.below(out.toLocaleString('en-US')), 'mileage')
   await db
     .update(bookings)
     .set({ roadMileage: mileage, roadMileageAt: now })
-    .where(and(eq(bookings.requestId, requestId), eq(bookings.status, 'active')))
+    .where(and(eq(bookings.requestId, requestId), inArray(bookings.status, bookingStatuses.out)))
   return ok()
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/fleet/availability/rules.ts'
 import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
 import { addDays, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
-import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 
 export type Booked = Stay & { state: BookingState; pickupAt: Date; freeBefore: number }
 /** Other dates and, where it is chosen, another car. */
@@ -26,8 +26,8 @@ export function changeProblem(
   const samePickup = isSamePickup(stay, before)
   const isSameReturn = stay.returnDate === before.returnDate && stay.returnTime === before.returnTime
   if (samePickup && isSameReturn && !isOtherCar) return 'sameDates'
-  if (before.state === 'active' && isOtherCar) return 'carFixed'
-  if (before.state === 'active' && !samePickup) return 'pickupFixed'
+  if (bookingStates[before.state].isOut && isOtherCar) return 'carFixed'
+  if (bookingStates[before.state].isOut && !samePickup) return 'pickupFixed'
   if (wallTime(stay.returnDate, stay.returnTime) < given.earliest) return 'returnPast'
   return stayProblem(stay, changeRules(stay, before, given))
 }
@@ -43,7 +43,7 @@ export function changeCalendar(
   before: Stay & Pick<Booked, 'state'>,
   given: Availability,
 ): Availability {
-  return before.state === 'active'
+  return bookingStates[before.state].isOut
     ? { ...withPickupOf(before, given), returnFrom: firstReturn(returnTime, given) }
     : given
 }
@@ -61,7 +61,7 @@ export function mayChange(state: BookingState): boolean {
 
 /** As long as canceling is free, customers change dates by themselves; afterwards staff decide. */
 export function changesAlone(booked: Booked, now: Date): boolean {
-  return booked.state === 'confirmed' && isFreeToCancel(booked, now)
+  return bookingStates[booked.state].isAhead && isFreeToCancel(booked, now)
 }
 
 /** Free cancellation moves with the pickup while it lasts, and does not come back once it is over. */

@@ -1,4 +1,5 @@
 /** Loader and action of a change of dates: first the dates, then, at an address that holds them, price and consent. */
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { redirect } from '@remix-run/node'
 
 import { choiceField, signedField } from '#app/bookings/booking/field-names.ts'
@@ -49,7 +50,7 @@ export async function loadChange(
   const car = readCar(query)
   const stay = readStay(query)
   const chosen = datesOf(stay ?? booking)
-  const otherCar = booking.state === 'confirmed' ? withQuery(carPath, chosen) : null
+  const otherCar = bookingStates[booking.state].isAhead ? withQuery(carPath, chosen) : null
   const found = stay ? await findChange(booking.requestId, stay, at) : null
   const calendar = found?.ok ? found.value.calendar : await findChangeCalendar(booking, car, at)
   if (!calendar) throw await redirectWithNotice(otherCar ?? back.href, changeProblems.carGone)
@@ -126,7 +127,7 @@ function addressOf(path: string, { vehicleId: car, ...dates }: NewStay): string 
 }
 
 function shownOf({ booking, car, stay, price, difference, refunds, due, freeUntil, agreement }: Change, at: Date) {
-  const isComing = booking.state === 'confirmed'
+  const isComing = bookingStates[booking.state].isAhead
   return {
     cars: car && { before: vehicleName(booking.car), after: car.name, deposit: price.deposit },
     dates: printStay(stay),

@@ -1,3 +1,4 @@
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import type { DocumentType } from '#app/shared/document-types.ts'
 import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -12,7 +13,7 @@ const words = documentReviewLabels
 export type DocumentRow = {
   requestId: string
   number: string
-  status: string
+  status: BookingState
   customer: { name: string; email: string }
   pickup: LocalTime
   returns: LocalTime
@@ -52,7 +53,7 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
                 <Link to={hrefs.rental(row.number)}>{row.number}</Link> <span className="mute">{row.car}</span>
               </td>
               <td className="@max-[60rem]:order-1 @min-[60rem]:whitespace-nowrap">
-                {row.status === 'active' ? `${words.out} ${printWhen(row.returns)}` : printWhen(row.pickup)}
+                {bookingStates[row.status].isOut ? `${words.out} ${printWhen(row.returns)}` : printWhen(row.pickup)}
               </td>
               <td className="mute wide-only">{row.since}</td>
             </tr>

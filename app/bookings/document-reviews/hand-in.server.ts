@@ -1,7 +1,9 @@
 /** The documents of a booking that was made without: by the link of its email, from the account, or at the desk. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { documentFields, documentTypeOf, type DocumentField } from '#app/shared/document-types.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
@@ -20,7 +22,7 @@ type HandIn = { requestId: string; handedIn: Documents; actorId?: string; now: D
 
 /** Whether documents can be handed in: before the pickup, as long as there are none. */
 export async function wantsDocuments(requestId: string): Promise<boolean> {
-  const coming = and(eq(bookings.requestId, requestId), eq(bookings.status, 'confirmed'))
+  const coming = and(eq(bookings.requestId, requestId), inArray(bookings.status, bookingStatuses.ahead))
   return (
     (await db.$count(bookings, coming)) > 0 &&
     (await db.$count(requestDocuments, eq(requestDocuments.requestId, requestId))) === 0
@@ -40,7 +42,7 @@ async function handInWithin(tx: Transaction, { requestId, handedIn, actorId, now
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(eq(bookings.requestId, requestId))
   const there = await tx.$count(requestDocuments, eq(requestDocuments.requestId, requestId))
-  if (booking?.status !== 'confirmed' || there > 0) return fail(handInProblems.before)
+  if (!booking || !bookingStates[booking.status].isAhead || there > 0) return fail(handInProblems.before)
   const { customerId, profileId } = booking
   for (const field of documentFields) {
     const documentType = documentTypeOf[field]

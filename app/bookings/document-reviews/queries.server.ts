@@ -66,7 +66,7 @@ export async function findNearestPickup() {
   const each = withNearestBooking('waiting')
   const soonest = db.select({ requestId: each.requestId }).from(each)
   const [booking] = await listBookingsWhere(
-    and(eq(bookings.status, 'confirmed'), inArray(bookings.requestId, soonest)),
+    and(inArray(bookings.status, bookingStatuses.ahead), inArray(bookings.requestId, soonest)),
     1,
   )
   return booking ?? null

@@ -6,7 +6,7 @@ import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { deleteFilesOf, leavesFile, markDeleted } from './erasure.server.ts'
 import { deletedAt, deletedBefore } from './rules.ts'
 
@@ -103,7 +103,7 @@ const endsAt = sql<Date>`case
   when ${bookings.status} is null then ${bookingRequests.createdAt}
   when ${bookings.status} in ${sqlList(bookingStatuses.calledOff)} then coalesce(${bookings.endedAt}, ${bookingRequests.createdAt})
   else greatest(${bookingRequests.returnAt}, ${bookings.endedAt}) end`.mapWith(bookingRequests.returnAt)
-const isOpen = sql<boolean>`(${bookingRequests.state} = 'awaiting_payment' or coalesce(${bookings.status} in ${sqlList(bookingStatuses.open)}, false))`
+const isOpen = sql<boolean>`(${bookingRequests.state} in ${sqlList(requestStates.unpaid)} or coalesce(${bookings.status} in ${sqlList(bookingStatuses.open)}, false))`
 const hasServed = sql`exists (select from ${requestDocuments} served join ${bookings} rental on rental.request_id = served.request_id
   where served.document_id = ${documents.id})`
 

@@ -1,10 +1,11 @@
 /** License numbers go when the documents of a rental do; names and birth dates are in the agreement (decision 071). */
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import { additionalDrivers, bookingRequests, bookings } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { later } from '#app/shared/durations.ts'
 
 /** Of rentals that ended, and of requests that were made and never paid, longer ago than documents are kept. Returns how many. */
@@ -19,12 +20,12 @@ export async function deleteOldLicenses(now: Date): Promise<number> {
       or(
         and(
           inArray(bookings.status, bookingStatuses.over),
-          sql`greatest(case when ${bookings.status} = 'completed' then ${bookingRequests.returnAt} end,
+          sql`greatest(case when ${bookings.status} in ${sqlList(bookingStatuses.completed)} then ${bookingRequests.returnAt} end,
           ${bookings.endedAt}, ${bookings.confirmedAt}) <= ${rentedBefore}::timestamptz`,
         ),
         and(
           isNull(bookings.id),
-          ne(bookingRequests.state, 'awaiting_payment'),
+          notInArray(bookingRequests.state, requestStates.unpaid),
           sql`${bookingRequests.createdAt} <= ${unpaidBefore}::timestamptz`,
         ),
       ),

@@ -1,6 +1,6 @@
-import type { BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 
 /** Customers until the keys are handed over, staff as long as the car is out. */
 export function mayEditDrivers(state: BookingState, { byStaff }: { byStaff: boolean }): boolean {
-  return state === 'confirmed' || (byStaff && state === 'active')
+  return bookingStates[state].isAhead || (byStaff && bookingStates[state].isOut)
 }

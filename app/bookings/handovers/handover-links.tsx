@@ -19,7 +19,7 @@ export function HandoverLinks({ number, status, next }: Props) {
   const charges = rentalHrefs.charges(number)
   return (
     <>
-      {status === 'confirmed' && pickup !== next && (
+      {bookingStates[status].isAhead && pickup !== next && (
         <TextLink small to={pickup}>
           {words.open.pickup}
         </TextLink>

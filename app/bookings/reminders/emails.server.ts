@@ -1,4 +1,5 @@
 /** What a rental's customer is reminded of, from three days before the pickup until everything is paid. */
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { milesFacts } from '#app/bookings/booking/miles.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { handoverLocation, pickupWords, placeFacts } from '#app/bookings/booking/pickup-location.ts'
@@ -146,8 +147,8 @@ export function balanceEmail(booking: BookingFacts, sent: Linked, { account, isD
   const due = exactDollars(account.owed)
   const parts = partsWords(account)
   const sum = `${due} is due${parts ? `: ${parts}` : ''}`
-  const isComing = booking.state === 'confirmed'
-  const isBack = !isComing && booking.state !== 'active'
+  const isComing = bookingStates[booking.state].isAhead
+  const isBack = !isComing && !bookingStates[booking.state].isOut
   const isDelivered = handoverLocation(booking).collectedAt !== undefined
   const atDesk = isComing
     ? `${isDelivered ? 'or by card when we deliver the car' : 'or at the desk at pickup'}, before we hand over the keys`

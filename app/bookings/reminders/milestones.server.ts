@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { bookings } from '#drizzle/schema.ts'
+import { isBack, isCompleted, bookingStates } from '#app/shared/booking-states.ts'
 import { bookingPage, issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { conditionLabels } from '#app/bookings/condition/words.ts'
@@ -23,7 +24,7 @@ export async function sendCleared({ requestId }: { requestId: string }, now: Dat
       .select({ since: bookings.documentsAcceptedAt })
       .from(bookings)
       .where(eq(bookings.requestId, requestId))
-    if (!booking || !account || !row?.since || booking.state !== 'confirmed') return
+    if (!booking || !account || !row?.since || !bookingStates[booking.state].isAhead) return
     const dedupeKey = `rental-cleared:${requestId}:${row.since.toISOString()}`
     const sent = { dedupeKey, link: await issueBookingLink(tx, booking, now), usefulUntil: booking.pickupAt }
     await enqueueMail(tx, clearedEmail(booking, sent, { account, held: await findDeposit(tx, booking) }))
@@ -34,7 +35,7 @@ export async function sendCleared({ requestId }: { requestId: string }, now: Dat
 export async function sendPickedUp({ requestId, bookingId }: Told, now: Date): Promise<void> {
   const { pickup } = await findSignedReports(bookingId)
   const booking = await findBookingFacts(requestId)
-  if (!booking || booking.state !== 'active') return
+  if (!booking || !bookingStates[booking.state].isOut) return
   await db.transaction(async (tx) => {
     const sent = { dedupeKey: `rental-picked-up:${requestId}`, page: await bookingPage(tx, booking, now) }
     await enqueueMail(tx, pickedUpEmail(booking, sent, readingsOf(pickup)))
@@ -47,7 +48,7 @@ export async function sendReturned({ requestId, bookingId }: Told, now: Date): P
   await db.transaction(async (tx) => {
     const booking = await findBookingFacts(requestId, tx)
     const account = await findAccount(requestId, tx)
-    if (!booking || !account || (booking.state !== 'returned' && booking.state !== 'completed')) return
+    if (!booking || !account || !isBack(booking.state)) return
     const sent = { dedupeKey: `rental-returned:${requestId}`, link: await issueBookingLink(tx, booking, now) }
     await enqueueMail(tx, returnedEmail(booking, sent, { account, report: readingsOf(back) }))
   })
@@ -57,7 +58,7 @@ export async function sendCompleted({ requestId }: { requestId: string }, now: D
   await db.transaction(async (tx) => {
     const booking = await findBookingFacts(requestId, tx)
     const account = await findAccount(requestId, tx)
-    if (!booking || !account || booking.state !== 'completed') return
+    if (!booking || !account || !isCompleted(booking.state)) return
     const link = booking.profileId === null ? await issueBookingLink(tx, booking, now) : null
     const sent = { dedupeKey: `rental-completed:${requestId}`, link }
     await enqueueMail(tx, completedEmail(booking, sent, account))

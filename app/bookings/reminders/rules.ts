@@ -8,7 +8,7 @@ import { later } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 
 /** A bank can take a payment back long after everything was paid. */
-const { back } = bookingStatuses
+const { ahead, out, back } = bookingStatuses
 
 export const reminderKinds = [
   'balanceFirst',
@@ -91,17 +91,17 @@ function windowOf(kind: ReminderKind, rental: RentalTimes): Window {
   const open = askedFrom(rental)
   const askedAgain = instantAt(addDays(dayOf(open), reminderFigures.balanceAgainIn), reminderFigures.balanceAgainAt)
   const windows: Record<ReminderKind, readonly [readonly BookingState[], Date, Date]> = {
-    balanceFirst: [['confirmed'], before(reminderFigures.balanceFirstBefore), before(reminderFigures.pickupBefore)],
-    documents: [['confirmed'], before(reminderFigures.documentsBefore), pickupAt],
-    pickup: [['confirmed'], before(reminderFigures.pickupBefore), pickupAt],
-    balance: [['active'], later(returnAt, -reminderFigures.balanceBefore), returnAt],
+    balanceFirst: [ahead, before(reminderFigures.balanceFirstBefore), before(reminderFigures.pickupBefore)],
+    documents: [ahead, before(reminderFigures.documentsBefore), pickupAt],
+    pickup: [ahead, before(reminderFigures.pickupBefore), pickupAt],
+    balance: [out, later(returnAt, -reminderFigures.balanceBefore), returnAt],
     balanceAfter: [back, later(open, reminderFigures.balanceAfter), askedAgain],
     balanceAgain: [back, askedAgain, later(askedAgain, reminderFigures.balanceUsefulFor)],
     // No one reads the odometer for us: by then it may be as far as the rental is.
-    miles: [['active'], nearlyUsed ? pickupAt : later(pickupAt, offeredAfter(pickupAt, returnAt)), returnAt],
-    return: [['active'], instantAt(returnDate, reminderFigures.returnDayAt), returnAt],
-    overdue: [['active'], later(returnAt, reminderFigures.overdueAfter), again],
-    overdueAgain: [['active'], again, later(again, reminderFigures.overdueUsefulFor)],
+    miles: [out, nearlyUsed ? pickupAt : later(pickupAt, offeredAfter(pickupAt, returnAt)), returnAt],
+    return: [out, instantAt(returnDate, reminderFigures.returnDayAt), returnAt],
+    overdue: [out, later(returnAt, reminderFigures.overdueAfter), again],
+    overdueAgain: [out, again, later(again, reminderFigures.overdueUsefulFor)],
   }
   const [states, from, until] = windows[kind]
   return { states, from, until }

@@ -1,7 +1,8 @@
 /** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
-import { and, between, eq, gt, gte, inArray, isNull, or, sql, type AnyColumn } from 'drizzle-orm'
+import { and, type AnyColumn, between, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { bookings, charges, deposits, disputes, outbox, payments, profiles } from '#drizzle/schema.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { endKnownAt } from '#app/bookings/booking/end-known.server.ts'
 import { isNearlyUsed } from '#app/bookings/booking/miles.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
@@ -33,9 +34,15 @@ export async function sendReminders(now: Date): Promise<void> {
     .from(bookings)
     .where(
       or(
-        and(eq(bookings.status, 'confirmed'), between(bookings.pickupDate, today, addDays(today, daysAround))),
-        and(eq(bookings.status, 'active'), gte(bookings.returnDate, addDays(today, -daysAround))),
-        and(eq(bookings.status, 'returned'), gt(endKnownAt, sql`${after.toISOString()}::timestamptz`)),
+        and(
+          inArray(bookings.status, bookingStatuses.ahead),
+          between(bookings.pickupDate, today, addDays(today, daysAround)),
+        ),
+        and(inArray(bookings.status, bookingStatuses.out), gte(bookings.returnDate, addDays(today, -daysAround))),
+        and(
+          inArray(bookings.status, bookingStatuses.settling),
+          gt(endKnownAt, sql`${after.toISOString()}::timestamptz`),
+        ),
       ),
     )
   const opened = await listOpened({ since: after })

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { isAmong } from '#app/platform/among.server.ts'
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { listFirstRentals, listRentals } from './list.server.ts'
 import { ofOwnListings } from './queries.server.ts'
@@ -28,7 +28,7 @@ export async function findRentals(viewer: Viewer, matches: Match[] | undefined, 
   return { rentals: rentals.slice(0, most), more: rentals.length > most }
 }
 
-const isUnpaid = eq(bookingRequests.state, 'awaiting_payment')
+const isUnpaid = inArray(bookingRequests.state, requestStates.unpaid)
 
 /** Requests that were never paid are in no list. */
 function listed(matches: Match[]): SQL | undefined {

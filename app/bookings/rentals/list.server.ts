@@ -1,9 +1,10 @@
 /** The list of bookings and its file. Unpaid requests are among the coming ones. */
-import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, bookings, fleetCars } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { requestStates } from '#app/shared/booking-status-lists.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { business } from '#app/business.ts'
 import { rentalFigures } from './figures.ts'
@@ -62,7 +63,10 @@ export async function listRentals(viewer: Viewer, filter: RentalFilters, { areMa
 export async function countRentals(viewer: Viewer): Promise<{ current: number; unpaid: number }> {
   const readsAll = can(viewer, 'handover.list')
   const ofViewer = (column: PgColumn) => (readsAll ? undefined : ofOwnListings(viewer, column))
-  const unpaid = and(sql`${bookingRequests.state} = 'awaiting_payment'`, ofViewer(bookingRequests.vehicleId))
+  const unpaid = and(
+    sql`${bookingRequests.state} in ${sqlList(requestStates.unpaid)}`,
+    ofViewer(bookingRequests.vehicleId),
+  )
   const current = and(inGroup('current'), ofViewer(bookings.vehicleId))
   const [counts] = await db
     .select({
@@ -129,7 +133,7 @@ async function conditionsOf(
     matched?.[which],
   ]
   const { id: requestId, vehicleId, pickupDate } = bookingRequests
-  const isUnpaid = showsUnpaid(state) ? sql`${bookingRequests.state} = 'awaiting_payment'` : sql`false`
+  const isUnpaid = showsUnpaid(state) ? sql`${bookingRequests.state} in ${sqlList(requestStates.unpaid)}` : sql`false`
   return [
     and(inGroup(state), ...both(bookings, 'bookings')),
     and(isUnpaid, ...both({ requestId, vehicleId, pickupDate }, 'requests')),

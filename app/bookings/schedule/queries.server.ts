@@ -1,3 +1,6 @@
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookings, fleetCars } from '#drizzle/schema.ts'
@@ -61,7 +64,7 @@ async function listStays(viewer: Viewer, vehicleIds: string[], { from, until, no
   const rows = vehicleIds.flatMap((vehicleId) =>
     untilBack(
       all.filter((row) => row.vehicleId === vehicleId),
-      ({ status, endsAt }) => status === 'active' && endsAt < now,
+      ({ status, endsAt }) => status !== null && bookingStates[status].isOut && endsAt < now,
       now,
     ),
   )
@@ -112,10 +115,14 @@ export async function countHandovers(viewer: Viewer, today: CalendarDate) {
   const { status, pickupDate, returnDate } = bookings
   const [counted] = await db
     .select({
-      pickups: sql<number>`count(*) filter (where ${status} = 'confirmed' and ${pickupDate} = ${today})`.mapWith(
-        Number,
-      ),
-      returns: sql<number>`count(*) filter (where ${status} = 'active' and ${returnDate} = ${today})`.mapWith(Number),
+      pickups:
+        sql<number>`count(*) filter (where ${status} in ${sqlList(bookingStatuses.ahead)} and ${pickupDate} = ${today})`.mapWith(
+          Number,
+        ),
+      returns:
+        sql<number>`count(*) filter (where ${status} in ${sqlList(bookingStatuses.out)} and ${returnDate} = ${today})`.mapWith(
+          Number,
+        ),
     })
     .from(bookings)
     .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
@@ -140,5 +147,5 @@ function needed({ from, until }: SpanOfTime, kind: SQL = sql``): SQL {
 function isOut({ from, until, now }: SpanOfTime): SQL {
   if (from >= now) return sql`false`
   return sql`${fleetCars.id} in (select bookings.vehicle_id from bookings join stays on stays.request_id = bookings.request_id
-    where bookings.status = 'active' and stays.state = 'active' and stays.ends_at < ${until.toISOString()}::timestamptz)`
+    where bookings.status in ${sqlList(bookingStatuses.out)} and stays.state = 'active' and stays.ends_at < ${until.toISOString()}::timestamptz)`
 }

@@ -1,3 +1,4 @@
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { bookingStateLabels } from '#app/bookings/booking/words.ts'
 import { garageLabels } from '#app/fleet/garage/words.ts'
 import { scheduleLabels } from './words.ts'
@@ -83,8 +84,8 @@ function hrefOf({ kind, number, requestId }: ScheduledStay, carId: string): stri
 function lookOf({ kind, status, overdue }: ScheduledStay): keyof typeof words.keys {
   if (overdue) return 'overdue'
   if (kind !== 'booking') return kind
-  if (status === 'active' || status === 'confirmed') return status
-  return 'past'
+  if (status && bookingStates[status].isOut) return 'active'
+  return status && bookingStates[status].isAhead ? 'confirmed' : 'past'
 }
 
 function print({ date, time }: Moment): string {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests } from '#drizzle/schema.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import {
   closeReplaced,
   enterWithin,
@@ -92,7 +93,7 @@ type LinkInput = { requestId: string; token?: string; openFor: number; now: Date
 async function sendLink({ requestId, token: first, openFor, now }: LinkInput): Promise<Outcome> {
   const token = first ?? newSecret()
   const facts = await findBookingFacts(requestId)
-  if (facts?.state !== 'awaiting_payment' || facts.checkoutSessionId) return ok()
+  if (!facts || !bookingStates[facts.state].isUnpaid || facts.checkoutSessionId) return ok()
   const { upfront, pickupDate, returnDate } = facts
   const opened = await openEnteredPayment({
     requestId,
@@ -115,7 +116,7 @@ async function sendLink({ requestId, token: first, openFor, now }: LinkInput): P
       .from(bookingRequests)
       .where(eq(bookingRequests.id, requestId))
     const booking = await findBookingFacts(requestId, tx)
-    if (booking?.state === 'awaiting_payment' && row?.hash === hashSecret(token))
+    if (booking && bookingStates[booking.state].isUnpaid && row?.hash === hashSecret(token))
       await enqueueBookingLinkEmail(tx, booking, token)
   })
   return ok()

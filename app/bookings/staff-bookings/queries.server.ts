@@ -11,6 +11,7 @@ import {
   profiles,
   stays,
 } from '#drizzle/schema.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { earliestPickup, findAvailabilities, findAvailability } from '#app/fleet/availability/queries.server.ts'
 import { lastPickup } from '#app/fleet/availability/rules.ts'
 import type { KnownCustomer } from '#app/bookings/booking/entering.server.ts'
@@ -84,7 +85,7 @@ async function listOut(cars: { id: string }[], now: Date): Promise<Set<string>> 
     .innerJoin(stays, and(eq(stays.requestId, bookings.requestId), eq(stays.state, 'active'), lt(stays.endsAt, now)))
     .where(
       and(
-        eq(bookings.status, 'active'),
+        inArray(bookings.status, bookingStatuses.out),
         inArray(
           bookings.vehicleId,
           cars.map(({ id }) => id),

@@ -1,11 +1,11 @@
 /** Of completed rentals, one a booking (docs/product.md#reviews). */
 import { reviewFigures } from './figures.ts'
-import type { BookingState } from '#app/shared/booking-states.ts'
+import { isCompleted, type BookingState } from '#app/shared/booking-states.ts'
 
 export const ratings = ['5', '4', '3', '2', '1'] as const
 
 export function mayReview(state: BookingState): boolean {
-  return state === 'completed'
+  return isCompleted(state)
 }
 
 /** The beginning of a long review, up to a whole word. */

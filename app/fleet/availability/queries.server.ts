@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, stays } from '#drizzle/schema.ts'
+import { requestStates } from '#app/shared/booking-status-lists.ts'
 import { listSeasons } from '#app/fleet/rates/queries.server.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
 import { business } from '#app/business.ts'
@@ -129,6 +130,6 @@ function notHeldBy(executor: Executor, ownerId: string) {
   const own = executor
     .select({ id: bookingRequests.id })
     .from(bookingRequests)
-    .where(and(isOwn, eq(bookingRequests.state, 'awaiting_payment')))
+    .where(and(isOwn, inArray(bookingRequests.state, requestStates.unpaid)))
   return or(ne(stays.kind, 'hold'), notInArray(stays.requestId, own))
 }

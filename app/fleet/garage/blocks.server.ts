@@ -2,6 +2,8 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, stays } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { periodOf } from '#app/fleet/availability/queries.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
@@ -84,7 +86,7 @@ export function listStaysAndOverdueOf(
         and s.ends_at > ${begin}::timestamptz and s.starts_at < ${end}::timestamptz
       union all
       select s.id from bookings b join stays s on s.request_id = b.request_id
-      where b.status = 'active' and ${inArray(sql`b.vehicle_id`, vehicleIds)} and s.ends_at < ${moment}::timestamptz)`,
+      where b.status in ${sqlList(bookingStatuses.out)} and ${inArray(sql`b.vehicle_id`, vehicleIds)} and s.ends_at < ${moment}::timestamptz)`,
     db,
   )
 }

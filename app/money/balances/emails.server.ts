@@ -1,4 +1,5 @@
 /** To customers about the rest of what they pay. */
+import { bookingStates } from '#app/shared/booking-states.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { balanceFacts, openWords, partsWords } from '#app/money/payments/account-facts.ts'
@@ -33,8 +34,10 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     picture: pictureOf(booking),
     paragraphs: [
       `Here’s the balance for booking ${booking.number}${parts ? `: ${parts}` : ''}.`,
-      ...(booking.state === 'confirmed' ? ['We need it before we hand over the keys.'] : []),
-      ...(booking.state !== 'confirmed' && isDepositOpen ? [releasedOncePaid(account.charges.disputed > 0)] : []),
+      ...(bookingStates[booking.state].isAhead ? ['We need it before we hand over the keys.'] : []),
+      ...(!bookingStates[booking.state].isAhead && isDepositOpen
+        ? [releasedOncePaid(account.charges.disputed > 0)]
+        : []),
       'Use the button to open your booking and pay with any card. You don’t need an account.',
       `Questions? Call us at ${business.phone.display}.`,
     ],

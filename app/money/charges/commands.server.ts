@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } from '#drizzle/schema.ts'
+import { isSettling } from '#app/shared/booking-states.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { taxingOf } from '#app/bookings/taxes/on-charges.server.ts'
@@ -84,7 +85,7 @@ export async function addCharge(input: AdditionInput, acting: Acting): Promise<O
   return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const facts = await findBookingFacts(requestId, tx)
-    if (facts?.state !== 'returned') return fail(words.notReturned)
+    if (!facts || !isSettling(facts.state)) return fail(words.notReturned)
     const rows = await listChargeRows(bookingId, tx)
     const photoIds = [...new Set(photos)]
     // Without the amount as it is now: staff may have changed it since.

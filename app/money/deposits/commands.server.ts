@@ -10,7 +10,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { emit } from '#app/emit.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
-import { isBack } from '#app/shared/booking-states.ts'
+import { bookingStates, isBack } from '#app/shared/booking-states.ts'
 import { isMissing } from '#app/shared/deposit-states.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -87,7 +87,7 @@ export function returnCash(acting: Acting): Promise<Outcome> {
   return change(acting, async (tx, { deposit, rental }) => {
     if (deposit.givenBackAt) return ok()
     const left = leftAtDesk(deposit)
-    if (left === 0 || rental.status === 'active') return fail(goneOn)
+    if (left === 0 || bookingStates[rental.status].isOut) return fail(goneOn)
     if (waitsForSums(rental, acting.now)) return fail(depositProblems.sumsOpen)
     const { now } = acting
     const released = deposit.status === 'recorded' ? { status: 'released' as const, decidedAt: now } : {}

@@ -1,7 +1,7 @@
 import { depositRelease } from '#app/bookings/booking/deposit-release.ts'
 import { business } from '#app/business.ts'
 import { depositStateLabels } from './words.ts'
-import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, isBack, isSettling, type BookingState } from '#app/shared/booking-states.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
@@ -59,7 +59,7 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
   if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
   if (deposit && isCalledOff(booking.state)) return depositWords(deposit, '', booking)
   const isTaken = deposit !== null && depositStates[deposit.status].isTaken
-  if (isTaken && booking.waits && booking.state === 'returned') return waitWords(deposit, booking)
+  if (isTaken && stillWaits(booking)) return waitWords(deposit, booking)
   if (hasReturned || isPast) return isTaken ? `${backOf(deposit)} ${hasReturned ? by : back}` : noneHeld
   if (deposit?.isOnTerminal) return `On hold on our terminal; released ${back}`
   if (deposit ? deposit.method === 'cash' : booking.depositMethod === 'cash')
@@ -84,10 +84,7 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
     return deposit.isOnTerminal
       ? 'On hold on our terminal. We’re releasing it.'
       : `We have ${exactDollars(deposit.left)} of yours in cash and will return it at our desk.`
-  const later =
-    rental.waits && rental.state === 'returned'
-      ? `${waitWords(deposit, rental)}.`
-      : `${backOf(deposit)} ${depositRelease}.`
+  const later = stillWaits(rental) ? `${waitWords(deposit, rental)}.` : `${backOf(deposit)} ${depositRelease}.`
   if (deposit?.isOnTerminal) return `On hold on our terminal, not charged. ${later}`
   if (deposit?.method === 'cash') {
     return deposit.status === 'recorded'
@@ -120,6 +117,10 @@ function restOf({ method, amountCents, captured, left, isOnTerminal }: Deposit):
 function failedWords(failure: string | null): string {
   const link = `Our email has a link to ${failure === noCard ? 'add one' : 'use another one'}.`
   return `${reasonWords(failure)} ${link}`
+}
+
+function stillWaits({ state, waits }: Rental): boolean {
+  return waits === true && state !== undefined && isSettling(state)
 }
 
 function isCalledOff(state: BookingState | undefined): boolean {

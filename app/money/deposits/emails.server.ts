@@ -11,7 +11,7 @@ import type { Dispute } from '#app/platform/disputes.server.ts'
 import type { EmailLink } from '#app/platform/email-links.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { respondWords } from '#app/money/payments/dispute-words.ts'
-import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
+import { isBack, bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -194,7 +194,7 @@ export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFact
 /** Once the car has left: why it is still needed. */
 function neededWords(state: BookingState, isHeld: boolean): string {
   const why = isHeld ? 'because the earlier hold ends soon' : 'because nothing is on hold right now'
-  return state === 'returned'
+  return isBack(state)
     ? `You’ve returned the car, but something is still open, so we still need the deposit. Please do this today, ${why}, or pay what’s open on your booking.`
     : `Your rental continues. Please do this today, ${why}.`
 }

@@ -151,7 +151,7 @@ export async function listUnsettled(now: Date, requestId: string | undefined): P
     inArray(deposits.status, depositStatuses.wanted),
     or(
       inArray(bookings.status, bookingStatuses.notCurrent),
-      and(eq(bookings.status, 'confirmed'), lte(bookings.returnDate, dayOf(now))),
+      and(inArray(bookings.status, bookingStatuses.ahead), lte(bookings.returnDate, dayOf(now))),
     ),
   )
   return db

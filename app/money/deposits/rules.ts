@@ -126,7 +126,7 @@ export function waitsForDispute({ objectedAt, ...rental }: Waiting, now: Date): 
 export function neededUntil({ status, returnAt, endedAt, endKnownAt }: DepositRental, now: Date): Date {
   if (bookingStates[status].isCalledOff) return endedAt ?? now
   if (endedAt) return returnedRelease(endedAt, { endKnownAt }, released.from)
-  return releaseAt(status === 'confirmed' || returnAt > now ? returnAt : now, released.from)
+  return releaseAt(bookingStates[status].isAhead || returnAt > now ? returnAt : now, released.from)
 }
 
 /** The end of the days in which we promise to release it. */
@@ -175,10 +175,10 @@ export function movesOf(
     link: needsOne,
     cash: needsOne,
     terminal: needsOne,
-    cashBack: leftAtDesk(deposit) > 0 && status !== 'active' && !waits,
+    cashBack: leftAtDesk(deposit) > 0 && !bookingStates[status].isOut && !waits,
     release: deposit.status === 'authorized' && isBack(status) && !waits,
     // What is kept pays charges, and they follow the return.
-    capture: mayCapture(deposit, { status }) && status !== 'active',
+    capture: mayCapture(deposit, { status }) && !bookingStates[status].isOut,
   }
   return depositMoves.filter((move) => allowed[move])
 }
@@ -193,7 +193,7 @@ export function isPostponed(
   rental: Pick<DepositRental, 'status'>,
   now: Date,
 ): boolean {
-  return status === 'authorized' && rental.status === 'confirmed' && authorizeAt > now
+  return status === 'authorized' && bookingStates[rental.status].isAhead && authorizeAt > now
 }
 
 /** Without being renewed before. */
@@ -211,5 +211,5 @@ function firstTry({ authorizeAt, retryAt }: Deposit): Date {
 
 /** Once the car should be back, no one is expected to pick it up. */
 function isExpected({ status, returnAt }: DepositRental, now: Date): boolean {
-  return bookingStates[status].isPickedUp || (status === 'confirmed' && returnAt > now)
+  return bookingStates[status].isPickedUp || (bookingStates[status].isAhead && returnAt > now)
 }

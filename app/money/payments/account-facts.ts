@@ -1,4 +1,4 @@
-import type { BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { exactDollars, sumOrNone, type Cents } from '#app/shared/money.ts'
 import type { Account } from './rules.ts'
 
@@ -24,7 +24,7 @@ export function partsWords({ due, charges }: Pick<Account, 'due'> & { charges: {
 
 /** In sentences: what can be paid now, and what waits for an answer. */
 export function openWords({ owed, charges }: Account, state: BookingState): string[] {
-  const isComing = state === 'confirmed'
+  const isComing = bookingStates[state].isAhead
   const open = [
     owed > 0 && `${exactDollars(owed)} is still due${isComing ? ' before pickup' : ''}.`,
     charges.waiting > 0 && `Charges of ${exactDollars(charges.waiting)} are waiting for your answer.`,

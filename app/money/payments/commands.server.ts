@@ -1,3 +1,4 @@
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, customers, payments } from '#drizzle/schema.ts'
@@ -56,7 +57,7 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
 export async function findSettledBooking(id: string, viewer: Viewer | null, token: string | null, now: Date) {
   const known = await findReadableBooking(id, viewer, token, now)
   if (!known?.checkoutSessionId || known.bookingId !== null || known.paymentStatus !== 'unpaid') return known
-  if (known.state !== 'awaiting_payment' && now >= later(known.payableUntil, days(1))) return known
+  if (!bookingStates[known.state].isUnpaid && now >= later(known.payableUntil, days(1))) return known
   const moved = await trySettleCheckout(known.checkoutSessionId, now)
   return moved ? findReadableBooking(id, viewer, token, now) : known
 }
@@ -124,7 +125,7 @@ async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): 
   if (request.paymentStatus === 'paid') return 'confirmed'
   if (request.paymentStatus === 'refunded') return 'refunded'
   const paymentId = await recordPayment(tx, request, checkout, now)
-  return request.state === 'awaiting_payment'
+  return bookingStates[request.state].isUnpaid
     ? confirm(tx, request, checkout, now)
     : refundLatePayment(
         tx,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { emit } from '#app/emit.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -19,6 +20,7 @@ export async function recordDecline(reference: string | null | undefined): Promi
 export async function notifyDecline(requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await findBookingFacts(requestId, tx)
-    if (booking?.state === 'awaiting_payment' && booking.payableUntil > now) await enqueueDeclinedEmail(tx, booking)
+    if (booking && bookingStates[booking.state].isUnpaid && booking.payableUntil > now)
+      await enqueueDeclinedEmail(tx, booking)
   })
 }

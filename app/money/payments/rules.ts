@@ -130,7 +130,7 @@ export function objectionToEnding(
   now: Date,
 ): 'goneOn' | 'tooEarly' | undefined {
   // An unpaid request ends in other ways: its payment page is closed first.
-  if (booking.state === 'awaiting_payment' || !mayMove(booking.state, ending)) return 'goneOn'
+  if (bookingStates[booking.state].isUnpaid || !mayMove(booking.state, ending)) return 'goneOn'
   return ending === 'no_show' && now < waitEndsAt(booking.pickupAt) ? 'tooEarly' : undefined
 }
 

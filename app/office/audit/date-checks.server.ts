@@ -53,7 +53,7 @@ export const dateChecks: readonly Check[] = [
     says: 'An unpaid request holds its dates until it ends.',
     broken: () => sql`
       select r.id as subject from booking_requests r
-      where r.state = 'awaiting_payment'
+      where r.state in ${sqlList(requestStates.unpaid)}
         and not exists (select from stays s where s.request_id = r.id and s.state = 'active' and s.kind = 'hold')`,
   },
   {
@@ -69,6 +69,6 @@ export const dateChecks: readonly Check[] = [
     says: 'A hold ends when it expires.',
     broken: (now) => sql`
       select id as subject from booking_requests
-      where state = 'awaiting_payment' and hold_expires_at < ${ago(now, patience)}`,
+      where state in ${sqlList(requestStates.unpaid)} and hold_expires_at < ${ago(now, patience)}`,
   },
 ]

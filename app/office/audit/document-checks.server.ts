@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/business.ts'
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { days } from '#app/shared/durations.ts'
 import { ago, type Check } from './check.server.ts'
 
@@ -47,8 +47,8 @@ export const documentChecks: readonly Check[] = [
           where r.customer_id = c.id
             and (q.id is not null or b.id is not null and exists (
               select from request_documents s join bookings sb on sb.request_id = s.request_id where s.document_id = d.id))
-            and (r.state = 'awaiting_payment' or b.status in ${sqlList(bookingStatuses.open)}
-              or greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, r.created_at)
+            and (r.state in ${sqlList(requestStates.unpaid)} or b.status in ${sqlList(bookingStatuses.open)}
+              or greatest(case when b.status in ${sqlList(bookingStatuses.completed)} then r.return_at end, b.ended_at, r.created_at)
                 > case when b.id is null then ${ago(now, business.documents.unpaidKept + days(1))}
                   else ${ago(now, business.documents.deletedAfter + days(1))} end))`,
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { driverFigures } from '#app/bookings/drivers/figures.ts'
 import { business } from '#app/business.ts'
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { days } from '#app/shared/durations.ts'
 import { ago, type Check } from './check.server.ts'
 
@@ -22,9 +22,9 @@ export const driverChecks: readonly Check[] = [
       join booking_requests r on r.id = d.request_id left join bookings b on b.request_id = r.id
       where d.license_number <> '' and (
         b.status in ${sqlList(bookingStatuses.over)}
-          and greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, b.confirmed_at)
+          and greatest(case when b.status in ${sqlList(bookingStatuses.completed)} then r.return_at end, b.ended_at, b.confirmed_at)
             < ${ago(now, business.documents.deletedAfter + days(1))}
-        or b.id is null and r.state <> 'awaiting_payment'
+        or b.id is null and r.state not in ${sqlList(requestStates.unpaid)}
           and r.created_at < ${ago(now, business.documents.unpaidKept + days(1))})`,
   },
 ]

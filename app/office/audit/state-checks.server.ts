@@ -40,7 +40,7 @@ export const stateChecks: readonly Check[] = [
     broken: () => sql`
       select b.booking_number as subject from bookings b join condition_reports c on c.booking_id = b.id
       where c.completed_at is not null
-        and b.status not in ${sqlList(bookingStatuses.back)} and not (c.stage = 'pickup' and b.status = 'active')`,
+        and b.status not in ${sqlList(bookingStatuses.back)} and not (c.stage = 'pickup' and b.status in ${sqlList(bookingStatuses.out)})`,
   },
   {
     area: 'states',

@@ -1,3 +1,4 @@
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { readRentalFilter } from '#app/bookings/rentals/forms.ts'
 import { listRentals } from '#app/bookings/rentals/list.server.ts'
 import { readListingFilter } from '#app/fleet/listings/forms.ts'
@@ -34,7 +35,7 @@ export async function findBoard(viewer: Viewer, now: Date) {
   ])
   const hidden = (listed?.listings ?? []).filter(({ state }) => state === 'hidden')
   const reasons = await listHiddenReasons(hidden.map(({ id }) => id))
-  const pickups = (rentals?.rentals ?? []).filter(({ status }) => status === 'confirmed')
+  const pickups = (rentals?.rentals ?? []).filter(({ status }) => bookingStates[status].isAhead)
   const thisMonth = earned.find(({ month }) => month === last)?.earned ?? 0
   const { rows, gist } = printMonths(months, earned)
   return {

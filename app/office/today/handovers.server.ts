@@ -1,4 +1,7 @@
-import { and, asc, between, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
+import { and, asc, between, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import { additionalDrivers, bookingRequests, bookings, conditionReports, deposits, fleetCars } from '#drizzle/schema.ts'
@@ -27,8 +30,8 @@ export type Handover = ReturnType<typeof shown>
  */
 export async function listHandovers(today: CalendarDate) {
   const isLate = or(
-    and(eq(bookings.status, 'confirmed'), lt(bookings.pickupDate, today)),
-    and(eq(bookings.status, 'active'), lt(bookings.returnDate, today)),
+    and(inArray(bookings.status, bookingStatuses.ahead), lt(bookings.pickupDate, today)),
+    and(inArray(bookings.status, bookingStatuses.out), lt(bookings.returnDate, today)),
   )
   const lateCount = sql<number>`(select count(*) from ${bookings} where ${isLate})`
   const [rows, done] = await Promise.all([
@@ -92,15 +95,15 @@ const unseen = sql<string[]>`coalesce((
   select json_agg(${additionalDrivers.fullName} order by ${additionalDrivers.createdAt}, ${additionalDrivers.id})
   from ${additionalDrivers}
   where ${additionalDrivers.requestId} = ${bookings.requestId} and ${additionalDrivers.licenseSeenAt} is null), '[]')`
-const isPickup = sql`${bookings.status} = 'confirmed'`
+const isPickup = sql`${bookings.status} in ${sqlList(bookingStatuses.ahead)}`
 const dueDay = sql<string>`case when ${isPickup} then ${bookings.pickupDate} else ${bookings.returnDate} end`
 const dueTime = sql<string>`case when ${isPickup} then ${bookingRequests.pickupTime} else ${bookingRequests.returnTime} end`
 const inOrder = [asc(dueDay), asc(dueTime), asc(bookings.id)]
 
 function isDue(from: CalendarDate, until: CalendarDate): SQL | undefined {
   return or(
-    and(eq(bookings.status, 'confirmed'), between(bookings.pickupDate, from, until)),
-    and(eq(bookings.status, 'active'), between(bookings.returnDate, from, until)),
+    and(inArray(bookings.status, bookingStatuses.ahead), between(bookings.pickupDate, from, until)),
+    and(inArray(bookings.status, bookingStatuses.out), between(bookings.returnDate, from, until)),
   )
 }
 
@@ -147,7 +150,7 @@ function dueAt({ day, time }: Row): string {
 }
 
 function shown({ requestId, number, status, customer, phone, total, received, unseen, ...row }: Row) {
-  const kind = status === 'confirmed' ? ('pickup' as const) : ('return' as const)
+  const kind = bookingStates[status].isAhead ? ('pickup' as const) : ('return' as const)
   const { year, make, model, city, address, collection } = row
   const car = { year, make, model, city }
   const needs = kind === 'pickup' ? startNeedsOf(row) : []

@@ -10,7 +10,7 @@ import { wantsMail } from '#app/people/sign-in/notifications.ts'
 import { findPictures } from '#app/people/sign-in/public-profile.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
-import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
+import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { one } from '#app/shared/one.ts'
 import type { DeletionBlockers } from './rules.ts'
 
@@ -64,7 +64,7 @@ export async function findChoices(profileId: string) {
 /** An unpaid request counts until it has ended: it may be paid and not settled yet. */
 export async function findDeletionBlockers(profileId: string, executor: Executor = db): Promise<DeletionBlockers> {
   const open = inArray(bookings.status, bookingStatuses.open)
-  const held = eq(bookingRequests.state, 'awaiting_payment')
+  const held = inArray(bookingRequests.state, requestStates.unpaid)
   const own = requestsOf(profileId)
   const ownRequests = executor.select({ id: bookingRequests.id }).from(bookingRequests).where(own)
   const listings = executor.select({ id: carListings.id }).from(carListings).where(eq(carListings.createdBy, profileId))

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 
 import { bookingRequests, bookings, profiles, referralClicks, referrals } from '#drizzle/schema.ts'
 import { referralFigures } from './figures.ts'
+import { requestStates } from '#app/shared/booking-status-lists.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
@@ -46,7 +47,7 @@ export async function listReferredBookings(profileId: string, page: number) {
       and(
         eq(bookingRequests.facilitatorId, profileId),
         bookingRequests.facilitatedByLink,
-        or(isNotNull(bookings.id), eq(bookingRequests.state, 'awaiting_payment')),
+        or(isNotNull(bookings.id), inArray(bookingRequests.state, requestStates.unpaid)),
       ),
     )
     .orderBy(desc(bookingRequests.createdAt), desc(bookingRequests.id))

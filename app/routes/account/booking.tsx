@@ -1,3 +1,4 @@
+import { isSettling, bookingStates } from '#app/shared/booking-states.ts'
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
@@ -113,6 +114,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ]),
   )
   const { state } = booking
+  const { isAhead } = bookingStates[state]
   const sign = signatureWords(booking)
   const glance = glanceOf(booking, at)
   const plain = ownStep(step, { ...booking, mapUrl: glance.mapUrl })
@@ -130,7 +132,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     paymentPage: shown === plain ? null : plain.button.to,
     specialRequests: booking.specialRequests,
     sums,
-    summary: documentsSummary(documents, today, state !== 'confirmed'),
+    summary: documentsSummary(documents, today, !isAhead),
     ending: endedWords(booking, sums),
     /** What the link to another card for the deposit says; null where none is wanted. */
     otherCard: sums.depositFailed
@@ -154,7 +156,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       sign: sign && { ...sign, href: rentalHrefs.ownAgreement(booking.number) },
     },
     handIn:
-      state === 'confirmed' && documents.length === 0
+      isAhead && documents.length === 0
         ? unlessStep({ href: rentalHrefs.handIn({ booking: booking.number }), label: sendDocumentLabel })
         : null,
     transfers,
@@ -168,7 +170,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     charges,
     today,
     cost: cancellingWords(booking, at),
-    change: mayChange(state) ? changeLabels[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
+    change: mayChange(state) ? changeLabels[isAhead ? 'title' : 'datesTitle'] : null,
     asked: waiting && mayChange(state) ? `You asked for ${printRequestedChange(waiting)}. We’ll reply by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
     review: mayReview(state)
@@ -204,6 +206,7 @@ export default function AccountBooking() {
     charges,
     today: day,
   } = useLoaderData<typeof loader>()
+  const { isAhead, isOut } = bookingStates[booking.state]
   useLive(['booking'])
   return (
     <div className="pb-4">
@@ -218,7 +221,7 @@ export default function AccountBooking() {
         pay={
           <PayBalance
             sums={sums}
-            isComing={booking.state === 'confirmed'}
+            isComing={isAhead}
             payment={{
               balance: hrefs.balancePayment(booking.number),
               charges: hrefs.chargesPayment(booking.number),
@@ -230,9 +233,9 @@ export default function AccountBooking() {
       <div className="confirmation parted">
         <div>
           <ChargesSection charges={charges} page={hrefs.bookingCharges(booking.number)} />
-          {booking.state === 'active' && <EmergencySection />}
+          {isOut && <EmergencySection />}
           {sums.kept === null && (
-            <Fold title={mileLabels.title} id="miles" open={booking.state === 'active'}>
+            <Fold title={mileLabels.title} id="miles" open={isOut}>
               <MilesFacts
                 miles={booking.miles}
                 page={booking.coming ? rentalHrefs.miles({ booking: booking.number }) : null}
@@ -259,15 +262,10 @@ export default function AccountBooking() {
         </aside>
         <div>
           <Fold title="Documents" id="documents">
-            <DocumentStates
-              documents={documents}
-              today={day}
-              retention={retention}
-              over={booking.state !== 'confirmed'}
-            />
+            <DocumentStates documents={documents} today={day} retention={retention} over={!isAhead} />
             {handIn && <TextLink to={handIn.href}>{handIn.label}</TextLink>}
           </Fold>
-          <ConditionSummary reports={reports} open={booking.state === 'returned' ? 'return' : null} />
+          <ConditionSummary reports={reports} open={isSettling(booking.state) ? 'return' : null} />
           <Fold title="Rental agreement" id="agreement" open={agreement.sign !== null}>
             <AgreementText
               text={agreement.text}

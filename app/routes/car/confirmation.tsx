@@ -1,3 +1,4 @@
+import { bookingStates } from '#app/shared/booking-states.ts'
 import {
   data,
   type HeadersFunction,
@@ -108,7 +109,7 @@ export default function Confirmation() {
   const booking = useLoaderData<typeof loader>()
   const { number, sums } = booking
   if (number !== null && sums !== null) return <Confirmed booking={{ ...booking, number, sums }} />
-  return <section className="page wrap">{booking.state === 'awaiting_payment' ? <Waiting /> : <Over />}</section>
+  return <section className="page wrap">{bookingStates[booking.state].isUnpaid ? <Waiting /> : <Over />}</section>
 }
 
 export function ErrorBoundary() {
@@ -209,7 +210,7 @@ function Summary() {
         ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
         ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
         [
-          booking.state === 'awaiting_payment' && booking.heldUntil ? 'Due now' : `Upfront ${upfrontShare}`,
+          bookingStates[booking.state].isUnpaid && booking.heldUntil ? 'Due now' : `Upfront ${upfrontShare}`,
           exactDollars(upfront),
         ],
       ]}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { isSettling } from '#app/shared/booking-states.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { chargeRules } from '#app/business.ts'
@@ -59,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     reports,
     money,
     capture: capture.ok ? capture.value.amount : null,
-    addable: rental.state === 'returned',
+    addable: isSettling(rental.state),
     aboveDeposit: rental.deposit > 0 && totalsOf(charges).total > rental.deposit ? exactDollars(rental.deposit) : null,
     id: newId(),
   }

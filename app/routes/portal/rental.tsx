@@ -51,7 +51,7 @@ import { noteLabels, rentalLabels, rentalNotices, rentalProblems } from '#app/bo
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { readTogether } from '#app/platform/read-together.server.ts'
-import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
+import { isSettling, bookingStates, isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -115,6 +115,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
+    const { isAhead, isUnpaid } = bookingStates[found.state]
     const [paid, transfers, documents, log, notes, money, waiting, held, files, needs, drivers, disputes, signed] =
       await readTogether(() => {
         const summary = bookingId ? findPaymentSummary({ ...found, bookingId }, now) : Promise.resolve(null)
@@ -132,7 +133,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           mayChange(found.state) ? findWaitingChange(found.requestId) : null,
           bookingId ? findDeposit(bookingId, now) : null,
           found.number ? listAgreementFiles(found.requestId, found.number) : [],
-          found.state === 'confirmed' ? findStartNeeds(found.requestId) : [],
+          isAhead ? findStartNeeds(found.requestId) : [],
           findShownDrivers(found.requestId, { byStaff: true }),
           listOpenDisputes(found.requestId),
           findSigned(found.requestId),
@@ -158,7 +159,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       money: {
         number: found.key,
         money,
-        isComing: found.state === 'confirmed',
+        isComing: isAhead,
         // What was paid too late for a booking is only given back.
         isOver: !paid || paid.sums.kept !== null,
         charges: paid?.sums.charges ?? noCharges,
@@ -166,7 +167,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       },
       held,
       before:
-        found.state === 'confirmed' && found.number
+        isAhead && found.number
           ? {
               rows: rowsBeforeKeys({
                 number: found.number,
@@ -181,11 +182,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
               isReady: needs.length === 0,
             }
           : null,
-      addDocuments:
-        found.state === 'confirmed' && found.number && documents.length === 0
-          ? rentalHrefs.documents(found.number)
-          : null,
-      requestId: found.state === 'awaiting_payment' ? found.requestId : null,
+      addDocuments: isAhead && found.number && documents.length === 0 ? rentalHrefs.documents(found.number) : null,
+      requestId: isUnpaid ? found.requestId : null,
       endings: endings.filter((ending) => can(viewer, endingAbility[ending]) && !objectionToEnding(ending, found, now)),
       agreement: {
         text: signed.text,
@@ -201,7 +199,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
             ? { label: agreementLabels.atDesk, href: rentalHrefs.agreement(found.number) }
             : null,
       },
-      drivers: found.state === 'confirmed' ? [] : driversRow(drivers.list),
+      drivers: isAhead ? [] : driversRow(drivers.list),
       today: dayOf(now),
     }
   }
@@ -228,9 +226,9 @@ function nextOf(
   toCheck: string | null,
 ) {
   if (number === null) return null
-  if (state === 'returned') return { label: handoverLabels.charges, href: rentalHrefs.charges(number) }
+  if (isSettling(state)) return { label: handoverLabels.charges, href: rentalHrefs.charges(number) }
   if (!isCurrent(state)) return null
-  const kind = state === 'confirmed' ? 'pickup' : 'return'
+  const kind = bookingStates[state].isAhead ? 'pickup' : 'return'
   const step = nextHandoverStep(number, kind, needs, placesToSettle(number, toCheck))
   return step.isReady ? { ...step, label: handoverLinkLabels.open[kind] } : step
 }
@@ -343,7 +341,7 @@ export default function Rental() {
               {office && <PriceRow label={words.dueAtPickup} value={exactDollars(office.due.atPickup)} />}
             </PriceTable>
           )}
-          {office && rental.status === 'awaiting_payment' && (
+          {office && bookingStates[rental.status].isUnpaid && (
             <p className="quiet mt-4">{words.heldUntil(office.due.until)}</p>
           )}
           {office?.requestId && (

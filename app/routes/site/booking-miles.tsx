@@ -1,3 +1,4 @@
+import { bookingStates } from '#app/shared/booking-states.ts'
 import {
   data,
   type ActionFunctionArgs,
@@ -57,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
       facts: [...milesFacts(miles), ...odometer],
       stay: stayOf(booking),
-      isOut: state === 'active' && out !== null,
+      isOut: bookingStates[state].isOut && out !== null,
       offer: price === null ? null : { action: rentalHrefs.milesPackage(query), packs: packsOf(booking.lines), price },
     },
     { headers: { 'Cache-Control': 'no-store' } },

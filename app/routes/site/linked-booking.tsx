@@ -1,3 +1,4 @@
+import { bookingStates } from '#app/shared/booking-states.ts'
 import {
   data,
   type HeadersFunction,
@@ -75,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       step: linkedStep(step, { ...booking, mapUrl: glance.mapUrl }, key, booking.profileId !== null),
       sums,
       charges,
-      documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
+      documents: documentsSummary(documents, dayOf(at), !bookingStates[booking.state].isAhead),
       key,
       ending: endedWords(booking, sums),
       sign: step.button.kind === 'sign' ? null : signatureWords(booking),
@@ -116,7 +117,7 @@ export default function LinkedBooking() {
         pay={
           <PayBalance
             sums={sums}
-            isComing={booking.state === 'confirmed'}
+            isComing={bookingStates[booking.state].isAhead}
             payment={{ balance: hrefs.linkedBookingPayment(key), charges: hrefs.linkedChargesPayment(key) }}
           />
         }
@@ -133,7 +134,7 @@ export default function LinkedBooking() {
               ? `${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`
               : cancellable && `To change or cancel anything, call us at ${business.phone.display}.`}
           </p>
-          {booking.state === 'active' && <EmergencySection />}
+          {bookingStates[booking.state].isOut && <EmergencySection />}
           {sums.kept === null && (
             <MilesSection miles={booking.miles} page={booking.coming ? rentalHrefs.miles({ key }) : null} />
           )}
