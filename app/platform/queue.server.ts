@@ -32,7 +32,7 @@ const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
 const usualLongest = minutes(5)
 /** The channel on which a commit with new jobs names their queues. */
 const channel = 'new_jobs'
-/** In seconds, for what nobody tells: timed jobs, retries, delays, and a listener that lost its connection. */
+/** In seconds, for what is not told: timed jobs, retries, delays, and all of it while the listener has no connection. */
 const lookAgainAfter = 10
 
 type State = {
