@@ -136,6 +136,31 @@ test('a paid request is a booking with a number', async () => {
   expect(entry?.facts).toEqual({ number: booking?.bookingNumber })
 })
 
+test('the log is only added to: of what happened its words may go, and nothing else', async () => {
+  await rawSql`insert into booking_log (id, request_id, move, facts)
+    values (gen_random_uuid(), ${requestId}, 'note', '{"reason": "agreed", "reference": "r1", "amountCents": 5}')`
+  const facts = async () =>
+    (
+      await rawSql<{ facts: object }[]>`select facts from booking_log where request_id = ${requestId} and move = 'note'`
+    )[0]?.facts
+  for (const change of [
+    `update booking_log set facts = facts - 'amountCents'`,
+    `update booking_log set facts = facts || '{"reason": "another"}'`,
+    `update booking_log set facts = facts - 'reason', created_at = now()`,
+    `update booking_log set actor_id = null, move = 'kept'`,
+    `delete from booking_log`,
+  ])
+    await expect(
+      rawSql.unsafe(`${change} where request_id = '${requestId}' and move = 'note'`),
+      change,
+    ).rejects.toThrow('the log of bookings is append-only')
+  await expect(rawSql`truncate booking_log cascade`).rejects.toThrow('the log of bookings is append-only')
+  await rawSql`update booking_log set facts = facts - 'reason' where request_id = ${requestId}`
+  expect(await facts()).toEqual({ reference: 'r1', amountCents: 5 })
+  await rawSql`update booking_log set facts = facts - 'reference' where request_id = ${requestId}`
+  expect(await facts()).toEqual({ amountCents: 5 })
+})
+
 test('a booking that has moved on since then stays as it is', async () => {
   await move('awaiting_payment', 'expired')
   expect(await move('awaiting_payment', 'confirmed')).toEqual([])
