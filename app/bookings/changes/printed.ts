@@ -1,6 +1,6 @@
 import { readWall, type Availability, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
-import { changeProblems, takenWords } from './words.ts'
+import { changeProblems, conflictLabels } from './words.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { conflictOf, type ChangeProblem } from './rules.ts'
@@ -27,7 +27,7 @@ export function printProblem(problem: ChangeProblem, stay: Stay, given: Pick<Ava
 /** By what time the car is taken, where it is. */
 export function printConflict(stay: Stay, given: Pick<Availability, 'taken'>): string | undefined {
   const other = conflictOf(stay, given)
-  return other && takenWords(printWall(other.from), printWall(other.until))
+  return other && conflictLabels.taken(printWall(other.from), printWall(other.until))
 }
 
 /** "Nov 27, 10:00 AM" */

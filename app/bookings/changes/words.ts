@@ -65,7 +65,7 @@ export const changeProblems = {
   takenFrom: (from: string, until: string) => ({
     code: 'change.takenFrom',
     title: 'Dates not available',
-    body: takenWords(from, until),
+    body: conflictLabels.taken(from, until),
   }),
   priceChanged: {
     code: 'change.priceChanged',
@@ -81,9 +81,10 @@ export const changeProblems = {
 } as const
 
 /** Apart from the problems, which the page of a booking does not load. */
-export function takenWords(from: string, until: string): string {
-  return `The car is taken from ${from} until ${until}. Choose dates before or after that.`
-}
+export const conflictLabels = {
+  taken: (from: string, until: string) =>
+    `The car is taken from ${from} until ${until}. Choose dates before or after that.`,
+} as const
 
 /** Miles of a rental on the road. */
 export const mileProblems = {
