@@ -240,6 +240,8 @@ export const business = {
     pageSize: 25,
     exportedAtMost: 10_000,
     longestReason: 500,
+    /** Of the terminal's slip or of a transfer. */
+    longestReference: 60,
     daysAhead: 7,
     failuresShownFor: days(30),
     lateShown: 10,

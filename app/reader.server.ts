@@ -9,7 +9,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { images } from '#drizzle/tables/images.ts'
 import { dataVersion } from '#drizzle/tables/site.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { unreadOf } from '#app/community/chat/queries.server.ts'
 import { countSteps, ownSteps, type OwnSteps } from '#app/money/payments/steps.server.ts'
 import { renewPresenceAndRead } from '#app/people/presence/commands.server.ts'
@@ -24,6 +24,7 @@ import { initialOf } from '#app/shared/initial.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import type { Person } from '#app/ui/layout/person.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 const avatarWidth = thumbnailWidths[0]
 

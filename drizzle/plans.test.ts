@@ -16,7 +16,6 @@ import { findRetention } from '#app/bookings/documents/retention.server.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { findLowestDailyRate, listFleet, listLocations, listNewestCars } from '#app/fleet/cars/listed-cars.server.ts'
 import { findCar } from '#app/fleet/cars/queries.server.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import type { GarageFilters } from '#app/fleet/garage/forms.ts'
 import { listGarage } from '#app/fleet/garage/queries.server.ts'
 import { listListings } from '#app/fleet/listings/queries.server.ts'
@@ -33,6 +32,7 @@ import { addBroker, addHouseMember, addListing } from '#tests/support/listings.t
 import { salesTax } from '#tests/support/taxes.ts'
 
 import { totalFormula } from '#app/bookings/booking/price.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')

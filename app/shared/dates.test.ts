@@ -9,6 +9,7 @@ import {
   datesFrom,
   daysBetween,
   halfHours,
+  isOldEnough,
   longDate,
   monthName,
   mostRemembered,
@@ -153,5 +154,25 @@ describe('in print', () => {
     ['over New Year', '2026-12-30', '2027-01-02', 'Wed, Dec 30, 2026 to Sat, Jan 2, 2027'],
   ])('both days of a range %s have their weekday', (_, from, to, printed) => {
     expect(dateRange(date(from), date(to))).toBe(printed)
+  })
+})
+
+describe('the driver', () => {
+  const pickup = date('2026-11-27')
+  it.each([
+    ['2001-11-27', 25],
+    ['2000-02-29', 25],
+    ['2005-11-27', 21],
+  ])('born on %s is old enough where the minimum is %i', (birthday, minAge) => {
+    expect(isOldEnough(date(birthday), pickup, minAge)).toBe(true)
+  })
+
+  it('born on 2001-11-28 is too young where the minimum is 25', () => {
+    expect(isOldEnough(date('2001-11-28'), pickup, 25)).toBe(false)
+  })
+
+  it('born on Feb 29 is a year older on Mar 1', () => {
+    expect(isOldEnough(date('2000-02-29'), date('2025-02-28'), 25)).toBe(false)
+    expect(isOldEnough(date('2000-02-29'), addDays(date('2025-02-28'), 1), 25)).toBe(true)
   })
 })

@@ -73,6 +73,11 @@ export function ageOn(birthday: CalendarDate, day: CalendarDate): number {
   return day.slice(5) >= birthday.slice(5) ? years : years - 1
 }
 
+/** As many years old on that day, or held for as many. */
+export function isOldEnough(since: CalendarDate, day: CalendarDate, years: number): boolean {
+  return ageOn(since, day) >= years
+}
+
 export function yearOf(day: CalendarDate): number {
   return Number(day.slice(0, 4))
 }

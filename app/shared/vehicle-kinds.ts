@@ -8,3 +8,8 @@ export type BodyType = (typeof bodyTypes)[number]
 /** A class is what a license has to be held for so long. */
 export const vehicleClasses = keysOf(business.car.licenseYears)
 export type VehicleClass = keyof typeof business.car.licenseYears
+
+/** How many years the driver must have held a license on the day of pickup: a rule of each car, by its class. */
+export function licenseYearsOf({ vehicleClass }: { vehicleClass: VehicleClass }): number {
+  return business.car.licenseYears[vehicleClass]
+}

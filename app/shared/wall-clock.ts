@@ -3,6 +3,18 @@ import { date, time, type CalendarDate, type TimeOfDay } from './dates.ts'
 
 export const businessZone = 'America/New_York'
 
+export type WallTime = `${string}T${string}`
+
+export type Stay = { pickupDate: CalendarDate; pickupTime: TimeOfDay; returnDate: CalendarDate; returnTime: TimeOfDay }
+
+export function wallTime(date: CalendarDate, time: TimeOfDay): WallTime {
+  return `${date}T${time}`
+}
+
+export function readWall(wall: WallTime): { date: CalendarDate; time: TimeOfDay } {
+  return { date: date(wall.slice(0, 10)), time: time(wall.slice(11)) }
+}
+
 /** Elapsed milliseconds, across clock changes. */
 export function wallBefore(
   day: CalendarDate,

@@ -4,17 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { business } from '#app/business.ts'
-import {
-  abilities,
-  asksFactor,
-  can,
-  isForVisitors,
-  type Ability,
-  type About,
-  type Viewer,
-} from '#app/people/access/permissions.ts'
+import { abilities, asksFactor, can, isForVisitors, type Ability, type About } from '#app/people/access/permissions.ts'
 import { firstGrade } from '#app/shared/roles.ts'
 import { cast } from '#tests/cast.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 type Member = keyof typeof cast
 

@@ -3,11 +3,12 @@ import * as fc from 'fast-check'
 
 import { earliestPickup, takenTimes } from '#app/fleet/availability/queries.server.ts'
 import type { Chosen } from '#app/fleet/availability/offers.ts'
-import { pickupSlots, type Availability, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
+import { pickupSlots, type Availability } from '#app/fleet/availability/rules.ts'
 import type { Season } from '#app/fleet/rates/rules.ts'
 import { business } from '#app/business.ts'
 import { addDays, date, time, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { days, hours, later, minutes, seconds } from '#app/shared/durations.ts'
+import type { Stay, WallTime } from '#app/shared/wall-clock.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
 export type Period = { startsAt: Date; endsAt: Date }

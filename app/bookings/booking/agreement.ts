@@ -2,8 +2,7 @@
  * Plain words of ours, for the owner's lawyer to read and correct before the first rental. Raise a version when its words
  * change.
  */
-import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
-import type { VehicleClass } from '#app/shared/vehicle-kinds.ts'
+import { licenseYearsOf, type VehicleClass } from '#app/shared/vehicle-kinds.ts'
 import { fuelRules } from '#app/bookings/handovers/fuel-rule.ts'
 import { business, chargeRules } from '#app/business.ts'
 import { deliveryWait } from './delivery-wait.ts'

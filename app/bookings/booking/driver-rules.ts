@@ -2,10 +2,9 @@
  * Who may drive besides the customer: as old and as long licensed as the car asks on the day of pickup, each once, and
  * not the customer again.
  */
-import { isOldEnough } from '#app/fleet/availability/rules.ts'
 import { driverFigures } from '#app/bookings/drivers/figures.ts'
 import { driverProblems } from '#app/bookings/drivers/words.ts'
-import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { parseDate, isOldEnough, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { rowField, rowParts, rows, type Row, type DriverEntries, type RowField, type RowPart } from './driver-rows.ts'

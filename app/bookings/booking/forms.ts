@@ -3,21 +3,14 @@
  */
 import * as z from 'zod/mini'
 
-import {
-  isOldEnough,
-  lastPickup,
-  stayProblems,
-  type Availability,
-  type StayProblem,
-} from '#app/fleet/availability/rules.ts'
-import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
-import type { VehicleClass } from '#app/shared/vehicle-kinds.ts'
+import { lastPickup, stayProblems, type Availability, type StayProblem } from '#app/fleet/availability/rules.ts'
+import { licenseYearsOf, type VehicleClass } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { bookingProblems } from './words.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { evenWithProblems, issue, issues } from '#app/shared/form-problems.ts'
-import { parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
+import { parseDate, parseTime, isOldEnough, type CalendarDate } from '#app/shared/dates.ts'
 import { keysOf, recordOf } from '#app/shared/keys.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { Problem } from '#app/shared/outcome.ts'

@@ -3,11 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/people/access/own-requests.server.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isUsableLink } from '#app/platform/email-links.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { isId } from '#app/shared/ids.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { findBookingWhere } from './queries.server.ts'
 import { linkExpiresAt } from './rules.ts'
 

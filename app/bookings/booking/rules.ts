@@ -1,11 +1,11 @@
 /** Refunds, limits and moves of bookings (docs/product.md#cancellation). */
 import { business } from '#app/business.ts'
-import { readWall, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { depositStates, type DepositStatus } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, share, type BasisPoints, type Cents } from '#app/shared/money.ts'
-import { wallBefore } from '#app/shared/wall-clock.ts'
+import { wallBefore, readWall, type Stay } from '#app/shared/wall-clock.ts'
 
 const { freeCancellationBefore, depositAuthorizedBefore, leadTime } = business.booking
 

@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini'
 
-import type { WallTime } from '#app/fleet/availability/rules.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { taxBases, taxedParts } from '#app/shared/tax-bases.ts'
+import type { WallTime } from '#app/shared/wall-clock.ts'
 
 const figure = z.int().check(z.minimum(0), z.maximum(100_000_000))
 

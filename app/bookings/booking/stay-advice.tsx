@@ -1,7 +1,8 @@
 import { printChoice, printDaysRange, type Chosen } from '#app/fleet/availability/offers.ts'
-import type { Stay, StayProblem } from '#app/fleet/availability/rules.ts'
+import type { StayProblem } from '#app/fleet/availability/rules.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
+import type { Stay } from '#app/shared/wall-clock.ts'
 
 type Props = {
   /** The first one gives the title. */

@@ -1,8 +1,8 @@
 /** What the fields and the calendar of a stay offer. */
 import { chosenOf, printChoice, type Chosen } from '#app/fleet/availability/offers.ts'
-import type { Stay } from '#app/fleet/availability/rules.ts'
 import { calendarLabels } from '#app/fleet/availability/words.ts'
 import { clockTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import type { Stay } from '#app/shared/wall-clock.ts'
 import { choiceField } from './field-names.ts'
 
 /** What is typed; `requested` once both days are. */

@@ -1,4 +1,3 @@
-import type { Stay } from '#app/fleet/availability/rules.ts'
 import { changeLabels } from './words.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
@@ -11,6 +10,7 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { Stay } from '#app/shared/wall-clock.ts'
 
 const words = changeLabels
 /** Apart from `words.ts`, which the page of a booking loads. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import type { Stay } from '#app/fleet/availability/rules.ts'
 import { signingFields, signingFieldsOf } from '#app/bookings/booking/forms.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
@@ -9,6 +8,7 @@ import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { issues, issue } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
+import type { Stay } from '#app/shared/wall-clock.ts'
 
 const words = issues(bookingProblems)
 

@@ -1,8 +1,9 @@
-import { readWall, type Availability, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { changeProblems, conflictLabels } from './words.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import { readWall, type Stay, type WallTime } from '#app/shared/wall-clock.ts'
 import { conflictOf, type ChangeProblem } from './rules.ts'
 
 /** "Nov 27, 10:00 AM, to Nov 30, 10:00 AM" */

@@ -1,16 +1,9 @@
 /** Other dates for a booking: what is possible, and what it does to money and to free cancellation. */
-import {
-  readWall,
-  stayProblem,
-  takenDuring,
-  wallTime,
-  type Availability,
-  type Stay,
-  type StayProblem,
-} from '#app/fleet/availability/rules.ts'
+import { stayProblem, takenDuring, type Availability, type StayProblem } from '#app/fleet/availability/rules.ts'
 import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
 import { addDays, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { bookingStates, isCurrent, type BookingState } from '#app/shared/booking-states.ts'
+import { readWall, wallTime, type Stay } from '#app/shared/wall-clock.ts'
 
 export type Booked = Stay & { state: BookingState; pickupAt: Date; freeBefore: number }
 /** Other dates and, where it is chosen, another car. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-import { isOldEnough } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/business.ts'
 import { documentReviewLabels, documentReviewProblems } from './words.ts'
-import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, parseDate, isOldEnough, type CalendarDate } from '#app/shared/dates.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import { instantVersion } from '#app/shared/instant-version.ts'
 import { listQuery } from '#app/shared/list-query.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { business } from '#app/business.ts'
 import { uploadProblems } from '#app/pictures/images/words.ts'
 import { documentProblems } from './words.ts'
@@ -9,6 +8,7 @@ import { addressOf } from '#app/platform/http.server.ts'
 import type { UploadRules } from '#app/platform/storage.server.ts'
 import { adoptUpload, mayUploadDocument } from './commands.server.ts'
 import { documentTypes, type DocumentType } from '#app/shared/document-types.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 type Deps = {
   findViewer: (request: Request) => Promise<Viewer | null>

@@ -1,10 +1,10 @@
 /** What scripts send of a report by itself, on a line that comes and goes: each part is stored once, however often it comes. */
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { settledInput } from '#app/platform/settled-form.server.ts'
 import { handoverProblems } from './words.ts'
 import { readForm, readPosted } from '#app/platform/http.server.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { present } from '#app/shared/present.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { markDamage, saveReport } from './commands.server.ts'
 import { readReportEntries, type PartAnswer } from './field-names.ts'
 import { partForm, type ReportInput } from './forms.ts'

@@ -1,10 +1,11 @@
 import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { isAmong } from '#app/platform/among.server.ts'
 import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { listFirstRentals, listRentals } from './list.server.ts'
 import { ofOwnListings } from './queries.server.ts'
 import { isNumber, searchCondition, type Match } from './search.server.ts'

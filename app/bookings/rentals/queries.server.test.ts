@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { bookingLines, bookingRequests, bookings, charges } from '#drizzle/schema.ts'
 
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { otherPhone, phoneForms } from '#tests/support/phone-forms.ts'

@@ -1,9 +1,9 @@
 import { bookingStateLabels } from '#app/bookings/booking/words.ts'
 import { rentalLabels, rentalSheetLabels } from './words.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { dollarsCell, phoneCell, type Cell } from '#app/shared/csv.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import type { RentalFilters } from './forms.ts'
 import { readRentals, type RentalRow } from './list.server.ts'
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookings } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { addBlock } from '#app/fleet/garage/blocks.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { readScheduleQuery } from './forms.ts'
 import { countHandovers, findSchedule } from './queries.server.ts'
 

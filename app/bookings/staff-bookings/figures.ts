@@ -12,5 +12,4 @@ export const staffBookingFigures = {
   freedAfter: minutes(9),
   carsShown: 25,
   customersShown: 8,
-  longestReference: 60,
 } as const

@@ -15,7 +15,6 @@ import {
 } from '#app/bookings/booking/forms.ts'
 import { business } from '#app/business.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
-import { staffBookingFigures } from './figures.ts'
 import { deskPaymentProblems, staffBookingProblems } from './words.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { evenWithProblems, issues, issue } from '#app/shared/form-problems.ts'
@@ -56,7 +55,7 @@ const fieldsOn = (
         .string()
         .check(
           z.overwrite(oneLine),
-          z.maxLength(staffBookingFigures.longestReference, issue(deskPaymentProblems.referenceLong)),
+          z.maxLength(business.office.longestReference, issue(deskPaymentProblems.referenceLong)),
         ),
     ),
   })

@@ -1,9 +1,9 @@
 import type { Quote } from '#app/bookings/booking/price.ts'
-import { staffBookingFigures } from './figures.ts'
 import { staffBookingLabels } from './words.ts'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { business } from '#app/business.ts'
 import { payAmounts, payMethods } from './field-names.ts'
 
 const words = staffBookingLabels
@@ -29,7 +29,7 @@ export function PaymentGroup({ fields, price }: Props) {
         label={words.field.reference}
         hint={staffBookingLabels.referenceHint}
         optional
-        maxLength={staffBookingFigures.longestReference}
+        maxLength={business.office.longestReference}
         autoComplete="off"
       />
     </>

@@ -2,14 +2,11 @@
 import {
   anyCar,
   fitted,
-  readWall,
   stayProblem,
   stayProblems,
   tightest,
   usualTimes,
-  wallTime,
   type Availability,
-  type Stay,
   type StayProblem,
 } from '#app/fleet/availability/rules.ts'
 import type { KnownCustomer } from '#app/bookings/booking/entering.server.ts'
@@ -17,7 +14,7 @@ import { business } from '#app/business.ts'
 import { staffBookingFigures } from './figures.ts'
 import type { TimeOfDay } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { wallBefore } from '#app/shared/wall-clock.ts'
+import { wallBefore, readWall, wallTime, type Stay } from '#app/shared/wall-clock.ts'
 
 export const overridable = ['tooSoon', 'tooLong', 'tooShort'] as const
 export type Overridable = (typeof overridable)[number]

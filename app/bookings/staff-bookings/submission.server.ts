@@ -1,7 +1,7 @@
 /** Loader and action of the last step: the form with what is known already, and the booking it makes. */
 import { redirect } from '@remix-run/node'
 
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { readChoice } from '#app/fleet/availability/offers.ts'
 import type { Availability } from '#app/fleet/availability/rules.ts'
 import { choiceField, shownField } from '#app/bookings/booking/field-names.ts'
@@ -15,6 +15,7 @@ import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { bookForCustomer } from './commands.server.ts'
 import { staffBookingForm } from './forms.ts'
 import { findBookable, findKnownCustomer } from './queries.server.ts'

@@ -68,7 +68,7 @@ export const deskPaymentProblems = {
   referenceLong: {
     code: 'deskPayment.referenceLong',
     title: 'Not recorded',
-    body: `A reference can have up to ${staffBookingFigures.longestReference} characters.`,
+    body: `A reference can have up to ${business.office.longestReference} characters.`,
   },
   referenceMissing: {
     code: 'deskPayment.referenceMissing',

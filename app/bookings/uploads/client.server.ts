@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { documentUploads } from '#app/bookings/documents/upload-route.server.ts'
 import { pictureUploads } from '#app/pictures/images/upload-route.server.ts'
 import { pageProblems } from '#app/ui/layout/words.ts'
 import { answerUploadEmulator, uploadAnswers } from '#app/platform/storage.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { findPictureForm, hasBookingForm } from './open-forms.server.ts'
 
 export { answerUploadEmulator }

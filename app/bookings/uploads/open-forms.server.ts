@@ -2,12 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import type { PictureForm } from '#app/pictures/images/rules.ts'
 import { findEditableKind } from '#app/fleet/listings/photographed.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 /** Whether a car can be booked, and so has a form that takes documents. */
 export async function hasBookingForm(vehicleId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { days, later } from '#app/shared/durations.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { returnFlagOf } from './checkout-pages.ts'
 import {
   candidateOf,

@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { isSubscribed } from '#app/people/access/rules.ts'
 import type { Role } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
@@ -6,6 +6,7 @@ import { subscriptionFigures } from './figures.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 /**
  * `ending` runs out with the month paid; `late`: payment failed, access lasts some days; `closed`: failed for longer.

@@ -1,8 +1,9 @@
 import { json, redirect } from '@remix-run/node'
 
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import type { Outcome } from '#app/shared/outcome.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { confirmSubscription } from './commands.server.ts'
 import type { ManagePage } from './forms.ts'
 import { managePages, returnFlagOf } from './checkout-pages.ts'

@@ -1,17 +1,8 @@
 /** What can be had of each day, as pickup and as return: calendar, time lists and search forms ask here. */
 import { business } from '#app/business.ts'
 import { addDays, datesFrom, weekday, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
-import {
-  lastPickup,
-  minDaysFrom,
-  pickupSlots,
-  readWall,
-  stayProblem,
-  tightest,
-  wallTime,
-  type Availability,
-  type Stay,
-} from './rules.ts'
+import { readWall, wallTime, type Stay } from '#app/shared/wall-clock.ts'
+import { lastPickup, minDaysFrom, pickupSlots, stayProblem, tightest, type Availability } from './rules.ts'
 
 const { opens, closes } = business.hours
 

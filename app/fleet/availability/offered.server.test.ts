@@ -11,6 +11,7 @@ import type { Season } from '#app/fleet/rates/rules.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { addDays, datesFrom } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
+import type { Stay } from '#app/shared/wall-clock.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { runs } from '#tests/support/properties.ts'
 import { anyCalendar, anyNow, anySeasons, anyStay, edgeStays, type Period } from '#tests/support/random-stays.ts'
@@ -18,16 +19,7 @@ import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { dayTimes } from './days.ts'
 import { dayOffer } from './offers.ts'
 import { findAvailability, periodOf } from './queries.server.ts'
-import {
-  fitted,
-  lastPickup,
-  minDaysFrom,
-  nearestFree,
-  pickupSlots,
-  stayProblem,
-  type Availability,
-  type Stay,
-} from './rules.ts'
+import { fitted, lastPickup, minDaysFrom, nearestFree, pickupSlots, stayProblem, type Availability } from './rules.ts'
 
 type Car = { id: string; minDays: number; minAge: number }
 

@@ -9,19 +9,10 @@ import { nextFree } from '#app/fleet/cars/rules.ts'
 import { addDays, datesFrom } from '#app/shared/dates.ts'
 import { runs } from '#tests/support/properties.ts'
 import { anyAvailability, anyChosen, anyStay } from '#tests/support/random-stays.ts'
+import { wallTime, type Stay } from '#app/shared/wall-clock.ts'
 import { dayTimes, pickupTimes } from './days.ts'
 import { dayOffer, firstFreeDay, lastShown, readChoice, returnTimes } from './offers.ts'
-import {
-  fitted,
-  lastPickup,
-  minDaysFrom,
-  nearestFree,
-  pickupSlots,
-  stayProblem,
-  wallTime,
-  type Availability,
-  type Stay,
-} from './rules.ts'
+import { fitted, lastPickup, minDaysFrom, nearestFree, pickupSlots, stayProblem, type Availability } from './rules.ts'
 
 const possible = (stay: Stay, given: Availability) => stayProblem(stay, given) === undefined
 

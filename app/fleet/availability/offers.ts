@@ -10,19 +10,17 @@ import {
   type CalendarDate,
   type TimeOfDay,
 } from '#app/shared/dates.ts'
+import { readWall, wallTime, type Stay } from '#app/shared/wall-clock.ts'
 import { dayState, dayTimes, shortestFrom, type DayState, type DayTimes } from './days.ts'
 import {
   fitted,
   lastPickup,
   minDaysFrom,
   pickupSlots,
-  readWall,
   stayProblem,
   stayProblems,
   takenDuring,
-  wallTime,
   type Availability,
-  type Stay,
 } from './rules.ts'
 
 const { windowDays, maximumDays, defaultTime } = business.booking

@@ -9,8 +9,9 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { readsOf } from '#app/platform/page-reads.server.ts'
 import { addDays, daysBetween } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
+import { wallTime, type Stay, type WallTime } from '#app/shared/wall-clock.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
-import { wallTime, type Availability, type Stay, type WallTime } from './rules.ts'
+import type { Availability } from './rules.ts'
 
 /** `ownedBy`: an account or a customer. `longest`: of a stay, in days, where more than the usual is allowed. */
 type Own = { ownedBy?: string; requestId?: string; longest?: number }

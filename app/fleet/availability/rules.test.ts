@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { given } from '#tests/support/one-car.ts'
-import { fitted, isOldEnough, nearestFree, stayProblem, stayProblems, type Availability, type Stay } from './rules.ts'
+import type { Stay } from '#app/shared/wall-clock.ts'
+import { fitted, nearestFree, stayProblem, stayProblems, type Availability } from './rules.ts'
 
 function stay(pickup: string, back: string): Stay {
   const [pickupDate, pickupTime = '10:00'] = pickup.split(' ')
@@ -174,25 +175,5 @@ describe('the nearest available stays', () => {
   it('are not found when the car is never available', () => {
     const never = { ...given, taken: [{ from: '2026-01-01T00:00', until: '2027-12-31T00:00' }] } as Availability
     expect(nearestFree(stay('2026-11-28', '2026-11-30'), never)).toEqual([])
-  })
-})
-
-describe('the driver', () => {
-  const pickup = date('2026-11-27')
-  it.each([
-    ['2001-11-27', 25],
-    ['2000-02-29', 25],
-    ['2005-11-27', 21],
-  ])('born on %s is old enough where the minimum is %i', (birthday, minAge) => {
-    expect(isOldEnough(date(birthday), pickup, minAge)).toBe(true)
-  })
-
-  it('born on 2001-11-28 is too young where the minimum is 25', () => {
-    expect(isOldEnough(date('2001-11-28'), pickup, 25)).toBe(false)
-  })
-
-  it('born on Feb 29 is a year older on Mar 1', () => {
-    expect(isOldEnough(date('2000-02-29'), date('2025-02-28'), 25)).toBe(false)
-    expect(isOldEnough(date('2000-02-29'), addDays(date('2025-02-28'), 1), 25)).toBe(true)
   })
 })

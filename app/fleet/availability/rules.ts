@@ -6,18 +6,14 @@ import { seasonOn, type Season } from '#app/fleet/rates/rules.ts'
 import { business } from '#app/business.ts'
 import {
   addDays,
-  ageOn,
-  date,
   datesFrom,
   daysBetween,
   halfHours,
   minutesOf,
-  time,
   type CalendarDate,
   type TimeOfDay,
 } from '#app/shared/dates.ts'
-
-export type WallTime = `${string}T${string}`
+import { wallTime, type Stay, type WallTime } from '#app/shared/wall-clock.ts'
 
 /** `taken` includes the turnaround on both sides. */
 export type Availability = {
@@ -34,8 +30,6 @@ export type Availability = {
   returnFrom?: CalendarDate
 }
 
-export type Stay = { pickupDate: CalendarDate; pickupTime: TimeOfDay; returnDate: CalendarDate; returnTime: TimeOfDay }
-
 export type StayProblem =
   | 'returnBeforePickup'
   | 'pickupInPast'
@@ -49,14 +43,6 @@ export type StayProblem =
 const { windowDays, maximumDays, defaultTime } = business.booking
 const { opens, closes } = business.hours
 export const pickupSlots = halfHours(opens, closes)
-
-export function wallTime(date: CalendarDate, time: TimeOfDay): WallTime {
-  return `${date}T${time}`
-}
-
-export function readWall(wall: WallTime): { date: CalendarDate; time: TimeOfDay } {
-  return { date: date(wall.slice(0, 10)), time: time(wall.slice(11)) }
-}
 
 type BrokenBy = (stay: Stay, given: Availability) => boolean
 
@@ -137,10 +123,6 @@ export function nearestFree(requested: Stay, given: Availability, count = 3): St
     if (found.length === count) break
   }
   return found
-}
-
-export function isOldEnough(birthday: CalendarDate, pickup: CalendarDate, minAge: number): boolean {
-  return ageOn(birthday, pickup) >= minAge
 }
 
 /** What the car is taken by during a stay. */

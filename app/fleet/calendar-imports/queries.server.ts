@@ -9,7 +9,7 @@ import {
   stays,
   type UnreadEvent,
 } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { listStaysWithIds } from '#app/fleet/garage/blocks.server.ts'
 import { printSpan, printBlockedStay } from '#app/fleet/garage/printed-stays.server.ts'
@@ -19,6 +19,7 @@ import { calendarImportLabels, calendarImportProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { stayKinds } from '#app/shared/stay-kinds.ts'
 import { date, shortDate } from '#app/shared/dates.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 /** Whether the latest reading failed. */

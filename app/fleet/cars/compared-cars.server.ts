@@ -1,9 +1,9 @@
 import { and, inArray } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
-import type { Stay } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import type { Stay } from '#app/shared/wall-clock.ts'
 import { asCards, cardColumns, listed } from './listed-cars.server.ts'
 
 export type ComparedCar = Awaited<ReturnType<typeof listComparedCars>>[number]

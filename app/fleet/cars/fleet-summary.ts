@@ -1,8 +1,8 @@
 /** Totals only where one page holds everything (decision 021). */
-import type { Stay } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/business.ts'
 import { fleetListLabels } from './words.ts'
 import { shortRange } from '#app/shared/dates.ts'
+import type { Stay } from '#app/shared/wall-clock.ts'
 import type { CardCar, FleetPage } from './listed-cars.server.ts'
 import { isOffered } from './rules.ts'
 

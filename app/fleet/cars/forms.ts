@@ -1,4 +1,4 @@
-import { anyCar, stayProblem, usualTimes, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
+import { anyCar, stayProblem, usualTimes } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/business.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { fleetListLabels, fleetProblems } from './words.ts'
@@ -7,6 +7,7 @@ import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, dollars, type Cents } from '#app/shared/money.ts'
 import { seatChoices, sortings, type Sorting } from './rules.ts'
 import { bodyTypes, type BodyType } from '#app/shared/vehicle-kinds.ts'
+import type { Stay, WallTime } from '#app/shared/wall-clock.ts'
 
 type PriceBand = { value: string; label: string; from: Cents | null; below: Cents | null }
 

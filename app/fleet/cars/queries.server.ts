@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 
 import { fleetCars, slugHistory, vehicles } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readsOf } from '#app/platform/page-reads.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { readSlug, visibility } from './rules.ts'
 
 /** Fleet cars and listings in one shape (docs/product.md#cars). */

@@ -1,10 +1,10 @@
-import type { VehicleClass } from '#app/shared/vehicle-kinds.ts'
-import { fitted, lastPickup, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
+import { fitted, lastPickup, type Availability } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/business.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import type { Stay } from '#app/shared/wall-clock.ts'
 
 export const sortings = ['newest', 'price', 'price-down'] as const
 export type Sorting = (typeof sortings)[number]
@@ -42,11 +42,6 @@ export function carName(car: { year: number; make: string; model: string; trim: 
 
 export function modelName({ model, trim }: { model: string; trim: string | null }): string {
   return trim ? `${model} ${trim}` : model
-}
-
-/** How many years the driver must have held a license on the day of pickup: a rule of each car, by its class. */
-export function licenseYearsOf({ vehicleClass }: { vehicleClass: VehicleClass }): number {
-  return business.car.licenseYears[vehicleClass]
 }
 
 export type RateCard = {

@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node'
 
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { carProblems } from './words.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { listSimilarCars } from './listed-cars.server.ts'
 import { findCar } from './queries.server.ts'
 

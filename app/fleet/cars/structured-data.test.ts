@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { wallTime, type Availability } from '#app/fleet/availability/rules.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
+import { wallTime } from '#app/shared/wall-clock.ts'
 import { carData, carListData } from './structured-data.ts'
 
 const origin = 'https://marque.example'

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { refuseUnless } from '#app/people/access/guards.server.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { carProblems } from '#app/fleet/cars/words.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 export type Vehicle = NonNullable<Awaited<ReturnType<typeof findVehicle>>>
 

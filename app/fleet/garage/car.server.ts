@@ -3,7 +3,6 @@ import { and, eq, type SQL } from 'drizzle-orm'
 
 import { cars, vehicles } from '#drizzle/schema.ts'
 import { refuseUnless } from '#app/people/access/guards.server.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { findListing } from '#app/fleet/listings/listing.server.ts'
@@ -13,6 +12,7 @@ import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { entriesOfCar, entriesOfCopy, type CarEntries } from './entries.ts'
 
 export type GarageCar = NonNullable<Awaited<ReturnType<typeof findGarageCar>>>

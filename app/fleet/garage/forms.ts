@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { wallTime, type Stay } from '#app/fleet/availability/rules.ts'
 import { bodyTypes } from '#app/shared/vehicle-kinds.ts'
 import { listingForm } from '#app/fleet/listings/forms.ts'
 import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
@@ -14,6 +13,7 @@ import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
+import { wallTime, type Stay } from '#app/shared/wall-clock.ts'
 import { blockReasons, garageSortings, garageStates, slugPattern } from './rules.ts'
 
 const words = issues(garageProblems)

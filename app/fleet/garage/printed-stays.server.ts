@@ -1,6 +1,6 @@
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { garageLabels } from './words.ts'
 import { clockTime, shortDay } from '#app/shared/dates.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
 import { seenBy, type VehicleStay } from './blocks.server.ts'
 import { importedReason } from './rules.ts'

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { vehicles } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
 import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { listGarage } from './queries.server.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')

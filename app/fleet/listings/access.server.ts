@@ -1,8 +1,9 @@
 import { refuseUnless } from '#app/people/access/guards.server.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { listingNotices, listingProblems } from './words.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { findListing, type Listing } from './listing.server.ts'
 
 /** To keep what is typed, which a subscription that has ended does not forbid. Throws 403 or 404. */

@@ -2,13 +2,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { carListings, cars, vehicleImages, vehicles } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { listingProblems } from './words.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { editableListing, openListing } from './access.server.ts'
 import { findListing } from './listing.server.ts'
 

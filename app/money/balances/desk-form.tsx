@@ -1,6 +1,6 @@
-import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
 import { staffBookingLabels } from '#app/bookings/staff-bookings/words.ts'
 import { deskPaymentLabels } from './words.ts'
+import { business } from '#app/business.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
@@ -47,7 +47,7 @@ export function DeskForm({ id, due, lastResult }: Props) {
           field={fields.reference}
           label={words.reference}
           hint={staffBookingLabels.referenceHint}
-          maxLength={staffBookingFigures.longestReference}
+          maxLength={business.office.longestReference}
         />
       </div>
       <p className="help">{words.final}</p>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
 import { deskPaymentProblems } from '#app/bookings/staff-bookings/words.ts'
 import { balanceProblems } from './words.ts'
+import { business } from '#app/business.ts'
 import { issues, issue } from '#app/shared/form-problems.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 
@@ -30,7 +30,7 @@ export const deskForm = z
     reference: z
       .string()
       .trim()
-      .max(staffBookingFigures.longestReference, issue(deskPaymentProblems.referenceLong))
+      .max(business.office.longestReference, issue(deskPaymentProblems.referenceLong))
       .optional(),
   })
   .refine(({ method, reference }) => method === 'cash' || reference, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
 import { depositProblems } from './words.ts'
+import { business } from '#app/business.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
@@ -14,7 +14,7 @@ export const terminalForm = z.object({
   reference: z
     .string({ error: words.referenceMissing })
     .overwrite(oneLine)
-    .max(staffBookingFigures.longestReference, words.referenceLong),
+    .max(business.office.longestReference, words.referenceLong),
 })
 
 const filter = z.object({ state: z.enum(depositGroups).catch('open').default('open'), page: listQuery.page })

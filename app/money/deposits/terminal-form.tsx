@@ -1,5 +1,5 @@
-import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
 import { depositPageLabels } from './words.ts'
+import { business } from '#app/business.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -18,7 +18,7 @@ export function TerminalForm({ amount, lastResult }: { amount: string; lastResul
         field={fields.reference}
         label={words.reference}
         hint={words.referenceHint}
-        maxLength={staffBookingFigures.longestReference}
+        maxLength={business.office.longestReference}
       />
     </AppForm>
   )

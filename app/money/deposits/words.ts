@@ -1,5 +1,4 @@
 import { depositRelease } from '#app/bookings/booking/deposit-release.ts'
-import { staffBookingFigures } from '#app/bookings/staff-bookings/figures.ts'
 import { business, chargeRules } from '#app/business.ts'
 import { hours } from '#app/shared/durations.ts'
 import { dollars } from '#app/shared/money.ts'
@@ -39,7 +38,7 @@ export const depositProblems = {
   referenceMissing: { code: 'deposit.referenceMissing', body: 'Enter the number on the terminal’s slip.' },
   referenceLong: {
     code: 'deposit.referenceLong',
-    body: `A reference can have up to ${staffBookingFigures.longestReference} characters.`,
+    body: `A reference can have up to ${business.office.longestReference} characters.`,
   },
   aboveHold: (most: string, asked: string) => ({
     code: 'deposit.aboveHold',

@@ -1,8 +1,8 @@
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { profileProblems } from '#app/people/approvals/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { readMonthParam } from './printed.server.ts'
 import { findBrokerByUsername } from './statement.server.ts'
 

@@ -1,7 +1,7 @@
 /** Loader and action of the two questions before staff end a booking. */
 import { redirect } from '@remix-run/node'
 
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
 import { rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
@@ -9,6 +9,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { timeOf } from '#app/shared/zone.ts'
 import type { EndingQuestionProps } from './ending-question.tsx'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { leads } from '#drizzle/tables/site.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import type { MembershipTier } from '#app/brokers/membership/tiers.ts'
 import { leadDeskLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -9,6 +8,7 @@ import { printPhone } from '#app/platform/phone.server.ts'
 import { mailTo, telHref } from '#app/shared/contact-hrefs.ts'
 import { applicationDetails } from './details.ts'
 import { leadKinds } from '#app/shared/lead-kinds.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 export function contactFactsOf(viewer: Pick<Viewer, 'fullName' | 'email' | 'phone'>) {
   return { name: viewer.fullName, email: viewer.email, phone: viewer.phone ? printPhone(viewer.phone) : undefined }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, customers, payments, profiles, refunds, vehicles } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { issueReceipt } from '#app/money/payments/receipts.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -14,6 +13,7 @@ import { submitLead } from '#app/office/leads/commands.server.ts'
 import { readLeadFilter } from '#app/office/leads/forms.ts'
 import { listProspects } from '#app/office/leads/list.server.ts'
 import { date } from '#app/shared/dates.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { findAll, findExact, type SearchResults } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { countPending } from '#app/people/approvals/queries.server.ts'
 import { countTroubled } from '#app/fleet/calendar-imports/queries.server.ts'
@@ -11,6 +11,7 @@ import { countWaitingLeads } from '#app/office/leads/list.server.ts'
 import { countWaitingReviews } from '#app/fleet/listing-reviews/queries.server.ts'
 import { countOpenReports } from '#app/community/moderation/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
 /** What waits for this person, shown in their menus; one statement, since every page of the office asks for it. */

@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { findFirstWaiting } from '#app/bookings/changes/queries.server.ts'
 import { listChargeWork } from '#app/money/charges/work.server.ts'
 import { readHouse } from '#app/office/house/queries.server.ts'
@@ -7,6 +7,7 @@ import { listMoneyWork } from './money-work.server.ts'
 import { listUnpaidHolders } from '#app/bookings/booking/hold-limits.server.ts'
 import { isDiskLow } from '#app/platform/disk.server.ts'
 import { readTogether } from '#app/platform/read-together.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
 
 /** What there is to do on the dashboards of admins and staff; null for everybody else. */

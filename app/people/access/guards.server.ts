@@ -11,15 +11,8 @@ import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import type { Position } from '#app/shared/roles.ts'
-import {
-  asksFactor,
-  can,
-  isForVisitors,
-  type About,
-  type Ability,
-  type Viewer,
-  type VisitorAbility,
-} from './permissions.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { asksFactor, can, isForVisitors, type About, type Ability, type VisitorAbility } from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
 import { isFactorRecent } from './rules.ts'
 import { wayIn, type WayIn } from './ways-in.ts'

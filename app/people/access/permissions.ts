@@ -1,41 +1,8 @@
 /** The only permission table. tests/house/permissions.txt prints it for the whole cast. */
 import { business } from '#app/business.ts'
 import { keysOf } from '#app/shared/keys.ts'
-import { isHouseRole, type ApprovalStatus, type Grade, type Role } from '#app/shared/roles.ts'
-
-/** The `is…` flags are false until approved; `role` is the role asked for. */
-export type Viewer = {
-  readonly id: string
-  readonly username: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly fullName: string
-  readonly email: string
-  readonly emailConfirmed: boolean
-  readonly phone: string | null
-  readonly dateOfBirth: string | null
-  readonly role: Role
-  readonly grade: Grade
-  readonly approvalStatus: ApprovalStatus
-  readonly approved: boolean
-  readonly isAdmin: boolean
-  readonly isStaff: boolean
-  /** Of staff, one of the higher grade. */
-  readonly isManager: boolean
-  readonly isBroker: boolean
-  readonly isMember: boolean
-  readonly isActiveBroker: boolean
-  readonly hasSecondFactor: boolean
-  /** When a second factor has to be there at the latest. Null when nothing is asked of them. */
-  readonly secondFactorDue: Date | null
-  /** When a factor was last given in this session: a second one, or of people without, the password. Null outside of a session. */
-  readonly factorAt: Date | null
-  /** It isn't, and the `is…` flags are false until it is. */
-  readonly isLocked: boolean
-  readonly avatarImageId: string | null
-  readonly lastLoginAt: Date | null
-  readonly createdAt: Date
-}
+import { isHouseRole, type Role } from '#app/shared/roles.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 type Created = { createdBy: string | null }
 /** Computed by the queries: isOwnRequest, isOwnDocument. */

@@ -6,9 +6,9 @@ import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
-import type { Viewer } from './permissions.ts'
 import { countsAs, isActiveBroker, isIdle, isManager, secondFactorDue } from './rules.ts'
 import { isHouseRole, roles, type Role } from '#app/shared/roles.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 export async function findViewerBySession(tokenHash: string, now: Date) {
   rowBySession ??= prepareRowBySession()

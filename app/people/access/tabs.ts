@@ -3,7 +3,8 @@ import { pageTitleLabels, tabGroupLabels, tabLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import type { Tab } from '#app/ui/layout/tab-links.tsx'
-import { can, type PlainAbility, type Viewer } from './permissions.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { can, type PlainAbility } from './permissions.ts'
 
 /** A page's entry in the portal's navigation. The page says it of itself, beside what else its route says. */
 export type PageTab = {

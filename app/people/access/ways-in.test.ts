@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { newId } from '#app/shared/ids.ts'
-import { abilities, can, type Viewer } from './permissions.ts'
+import { abilities, can } from './permissions.ts'
 import { positions, standingOf, type ApprovalStatus, type Position, type Role } from '#app/shared/roles.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { wayIn, type WayIn } from './ways-in.ts'
 
 function person(position: Position, approvalStatus: ApprovalStatus = 'approved', subscribed = false): Viewer {

@@ -1,6 +1,7 @@
 /** What a refused person can do: computed from the permission table by asking it again as other kinds of people. */
-import { can, type About, type Ability, type Viewer } from './permissions.ts'
+import { can, type About, type Ability } from './permissions.ts'
 import { positionOf, positions, standingOf, type Position } from '#app/shared/roles.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 /**
  * `approval`, `approvalThenSubscription`: to wait for. `rejected`: an approval was denied. `owner`: another account's.

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { userPresence } from '#drizzle/tables/community.ts'
 import { usernameHistory } from '#drizzle/tables/people.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { findPublicProfile } from './public-profile.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')

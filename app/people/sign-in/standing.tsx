@@ -1,4 +1,3 @@
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { secondFactorLabels, standingLabels } from './words.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -6,6 +5,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { rejectionWords, type Rejection } from './rejection.ts'
 
 type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & {

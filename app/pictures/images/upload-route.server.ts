@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { business } from '#app/business.ts'
 import { imageProblems, photoProblems, uploadProblems } from './words.ts'
 import { hasRoomFor } from '#app/platform/disk.server.ts'
@@ -8,6 +7,7 @@ import { headTypeOf } from '#app/platform/file-content.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
 import { ticketFor } from '#app/platform/sent-files.server.ts'
 import { deletePrivate, streamPrivate, type UploadRules } from '#app/platform/storage.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { isPicture, typeProblem, type PictureForm } from './rules.ts'
 import { mayUploadPicture } from './uploads.server.ts'
 

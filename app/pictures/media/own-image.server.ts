@@ -2,11 +2,12 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 
 import { carListings, images, vehicleImages } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { imageFacts } from '#app/pictures/images/facts.server.ts'
 import type { FocalPoint } from '#app/pictures/images/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { listAlike } from './alike.server.ts'
 import { listUses } from './queries.server.ts'
 

@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { findDepositAtEnd } from '#app/money/deposits/kept.server.ts'
@@ -31,6 +30,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What you get back if you cancel.')
 

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { acceptCharges } from '#app/money/charges/answers.server.ts'
 import { acceptanceForm } from '#app/money/charges/forms.ts'
@@ -12,6 +11,7 @@ import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 /** "Accept $450.00": one charge of a booking, or all that wait for an answer. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { AlbumSync } from '#app/fleet/image-routing/album-sync.tsx'
 import { findAlbum } from '#app/fleet/image-routing/album-sync.server.ts'
@@ -22,6 +22,7 @@ import { notFound, readForm, redirectWithNotice } from '#app/platform/http.serve
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'

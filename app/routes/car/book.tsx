@@ -8,7 +8,6 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findViewer, requireAbility } from '#app/people/access/guards.server.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { FormSection } from '#app/bookings/booking/form-section.tsx'
 import { reloadChangedPrice } from '#app/bookings/booking/reload-changed-price.ts'
 import { loadBookingForm, submitBookingForm } from '#app/bookings/booking/submission.server.ts'
@@ -35,6 +34,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import type { PageFacts } from '#app/ui/layout/carried.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 export const route: RouteFacts = {
   cached: { reads: ['pickup', 'return'] },

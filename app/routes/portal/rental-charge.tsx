@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { chargeRules } from '#app/business.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { ChargeFacts } from '#app/money/charges/charge-facts.tsx'
 import { decideCharge } from '#app/money/charges/commands.server.ts'
 import { DecisionForm } from '#app/money/charges/decision-form.tsx'
@@ -25,6 +25,7 @@ import handoverStyles from '#app/styles/handovers.css?url'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 const words = chargeLabels
 

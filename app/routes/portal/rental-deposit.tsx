@@ -7,7 +7,6 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
 import { recordTerminalHold } from '#app/money/deposits/commands.server.ts'
 import { DepositFacts } from '#app/money/deposits/deposit-facts.tsx'
 import { DepositHistory } from '#app/money/deposits/deposit-history.tsx'
@@ -29,6 +28,7 @@ import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
 const words = depositPageLabels
 
