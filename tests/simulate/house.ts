@@ -73,8 +73,11 @@ export async function openHouse(startsAt: Date) {
     outputOfEnded += site?.output() ?? ''
   }
 
-  /** Waits until it has done what it is told, or has died at a write. */
-  async function sendState({ child }: Site, more: { writesLeft?: number; jobs?: Jobs } = {}): Promise<void> {
+  /** Waits until it has done what it is told, or has died at a write. `writesLeft`: null when it is to live. */
+  async function sendState(
+    { child }: Site,
+    more: { writesLeft?: number | null; jobs?: Jobs } = { writesLeft: null },
+  ): Promise<void> {
     if (hasDied(child)) return
     const over = new AbortController()
     const signal = AbortSignal.any([over.signal, AbortSignal.timeout(minutes(10))])
@@ -152,14 +155,17 @@ export async function openHouse(startsAt: Date) {
         other && sendState(other, { jobs: second }),
       ])
     },
-    /** Those that have died. */
-    async startMissing(): Promise<void> {
+    /** Those that have died; gives how many. */
+    async startMissing(): Promise<number> {
+      let died = 0
       for (const place of [0, 1] as const) {
         const site = sites[place]
         if (site && !hasDied(site.child)) continue
+        died += 1
         await stop(place, 'SIGKILL')
         await start(place)
       }
+      return died
     },
     /** One after the other: the site is never away. */
     async roll(): Promise<void> {

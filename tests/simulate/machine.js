@@ -18,11 +18,11 @@ globalThis.Date = new Proxy(Date, {
 /** Writes to Postgres until the process dies right after one: it reaches Postgres, its answer reaches no one. */
 let writesLeft = Infinity
 
-/** @typedef {{ ahead: number, fault?: typeof fault, writesLeft?: number, jobs?: { timed: string[], waiting: string[] } }} Message */
+/** @typedef {{ ahead: number, fault?: typeof fault, writesLeft?: number | null, jobs?: { timed: string[], waiting: string[] } }} Message */
 process.on('message', async (/** @type {Message} */ message) => {
   ahead = message.ahead
   fault = message.fault
-  writesLeft = message.writesLeft ?? Infinity
+  if (message.writesLeft !== undefined) writesLeft = message.writesLeft ?? Infinity
   if (message.jobs) await runJobs(message.jobs)
   process.send?.('done')
 })

@@ -105,7 +105,7 @@ export async function bookByPhone(world: World, chance: Chance): Promise<string>
   const person = chance.happens(50) ? world.desk.sam : world.desk.dee
   const deed = { world, person, chance }
   const cars = await open(world, person, rentalHrefs.enter())
-  const car = chance.one(cars.document.querySelectorAll('main li a[href*="/bookings/new/customer"]')) ?? NotNow.here()
+  const car = chance.one(cars.document.querySelectorAll('main a[href*="/bookings/new/customer"]')) ?? NotNow.here()
   const step = await open(world, person, car.getAttribute('href') ?? '')
   const pickupDate = addDays(dayOf(now()), chance.between(1, 10))
   const method = chance.one(['terminal', 'cash', 'link'] as const) ?? 'terminal'

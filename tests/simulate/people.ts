@@ -14,6 +14,7 @@ export type World = {
   desk: Record<'sam' | 'ada' | 'dee' | 'brook', Person>
   /** Pages that failed: status, address and heading. */
   findings: string[]
+  killed: number
   counts: Counts & { byAct: Record<string, Counts> }
 }
 
@@ -38,6 +39,7 @@ export function openWorld(house: House, people: number): World {
     customers: Array.from({ length: people }, (_, place) => browser(place, '', '', false)),
     desk: { sam: ofCast('sam', 0), ada: ofCast('ada', 1), dee: ofCast('dee', 2), brook: ofCast('brook', 3) },
     findings: [],
+    killed: 0,
     counts: { succeeded: 0, gaveUp: 0, byAct: {} },
   }
 }

@@ -25,10 +25,14 @@ export type Simulation = {
   closely?: boolean
   say: (line: string) => void
 }
-/** `failed`: the first day with a finding, and what was done on it. `bookings`: those that customers have made. */
+/**
+ * `failed`: the first day with a finding, and what was done on it. `killed`: how often a process was, at a write. `bookings`:
+ * those that customers have made.
+ */
 export type Outcome = Counts & {
   failed?: { day: number; findings: string[]; acts: string[] }
   byAct: Record<string, Counts>
+  killed: number
   bookings: number
 }
 
@@ -67,12 +71,12 @@ export async function simulate({ seed, from, days, busy, closely = false, say }:
   }
 }
 
-async function outcomeOf({ counts, customers }: World): Promise<Outcome> {
+async function outcomeOf({ counts, killed, customers }: World): Promise<Outcome> {
   const names = customers.map(({ username }) => username)
   const [row] = await rawSql<{ bookings: number }[]>`
     select count(*)::int as bookings from bookings b join booking_requests r on r.id = b.request_id
     join profiles p on p.id = r.profile_id where p.username = any(${names})`
-  return { ...counts, bookings: row?.bookings ?? 0 }
+  return { ...counts, killed, bookings: row?.bookings ?? 0 }
 }
 
 type Day = { today: CalendarDate; day: number; days: number; busy: number; isClose: boolean }
@@ -96,7 +100,7 @@ async function simulateDay(world: World, chance: Chance, { today, day, days, bus
       const streams = Array.from({ length: together }, () => chanceOf(chance.below(2 ** 31)))
       for (const done of await Promise.all(streams.map((each) => actOnce(world, each)))) note(done)
       if (!isClose) continue
-      await recover(house)
+      world.killed += await recover(house)
       // By a chance of its own: people decide the same on a day that is looked at closely.
       await runJobs(world, chanceOf(left), { isLast: true })
       findings.push(...(await audit(world)))
@@ -104,10 +108,10 @@ async function simulateDay(world: World, chance: Chance, { today, day, days, bus
     }
     // What goes wrong lasts while jobs run, but for the last ones before the audit.
     const isLast = hour === hoursOpen.at(-1)
-    await (isLast ? recover(house) : house.startMissing())
+    world.killed += await (isLast ? recover(house) : house.startMissing())
     const isKilled = !isLast && chance.happens(10)
     if (isKilled) note('a process is killed at its jobs')
-    await runJobs(world, chance, { isLast, ...(isKilled && { writesLeft: chance.below(120) }) })
+    await runJobs(world, chance, { isLast, ...(isKilled && { writesLeft: chance.below(12) }) })
     await recover(house)
   }
   if (day % 30 === 0) {
@@ -132,7 +136,7 @@ const mishaps: readonly (readonly [weight: number, mishap: Mishap | undefined])[
 
 /** While people act: whatever it has in work ends without a word. It is up again before the jobs run. */
 async function killOne({ house }: World, chance: Chance): Promise<string> {
-  await house.killAtWrite(chance.happens(50) ? 0 : 1, chance.below(40))
+  await house.killAtWrite(chance.happens(50) ? 0 : 1, chance.below(12))
   return 'one process is killed at a write'
 }
 
@@ -152,10 +156,11 @@ async function delayEvents(): Promise<string> {
   return 'Stripe is late'
 }
 
-async function recover(house: House): Promise<void> {
-  await house.startMissing()
+async function recover(house: House): Promise<number> {
+  const killed = await house.startMissing()
   await house.breakStripe(undefined)
   house.catchUp()
+  return killed
 }
 
 type JobRun = { isLast: boolean; writesLeft?: number }
@@ -164,7 +169,8 @@ type JobRun = { isLast: boolean; writesLeft?: number }
  * Whatever waits in the queue and is due, and timed jobs, in both processes; then what these have made wait. Before the
  * audit each of the timed ones, else half of them.
  */
-async function runJobs({ house }: World, chance: Chance, { isLast, writesLeft }: JobRun): Promise<void> {
+async function runJobs(world: World, chance: Chance, { isLast, writesLeft }: JobRun): Promise<void> {
+  const { house } = world
   const timed = jobs.filter(({ cron }) => cron && (isLast || chance.happens(50))).map(({ name }) => name)
   const first = timed.filter(() => chance.happens(50))
   const second = timed.filter((name) => !first.includes(name))
@@ -176,7 +182,7 @@ async function runJobs({ house }: World, chance: Chance, { isLast, writesLeft }:
     ],
     writesLeft,
   )
-  await house.startMissing()
+  world.killed += await house.startMissing()
   for (let rounds = 0, due = await listDue(); due.length > 0; rounds++, due = await listDue()) {
     if (rounds === mostRounds) throw new Error(`they are never done: ${due.join(', ')}`)
     await house.runJobs([
