@@ -53,7 +53,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
         {bookings.map((row) => (
           <tr key={row.requestId}>
             <td className="max-md:order-1">
-              <span className="drive flex flex-wrap items-center gap-y-1 gap-x-3.5">
+              <span className="flex flex-wrap items-center gap-y-1 gap-x-3.5 [&_img]:flex-none [&_img]:w-18 [&_img]:aspect-[3/2] [&_img]:object-cover">
                 {row.image ? (
                   <Thumbnail image={row.image} alt="" sizes="4.5rem" />
                 ) : (

@@ -37,7 +37,7 @@ export function RentalHead({ rental, more, account, all, children }: Props) {
   const { number, status, image, car, pickup, returns, places, customer } = rental
   const { name, email, phone } = customer
   return (
-    <header className="rental-head grid grid-cols-[15rem_minmax(0,1fr)_minmax(0,24rem)] items-start gap-x-6 max-lg:grid-cols-[min(7rem,25vw)_minmax(0,1fr)] max-lg:gap-y-0 max-lg:gap-x-4">
+    <header className="rental-head grid grid-cols-[15rem_minmax(0,1fr)_minmax(0,24rem)] items-start gap-x-6 max-lg:grid-cols-[min(7rem,25vw)_minmax(0,1fr)] max-lg:gap-y-0 max-lg:gap-x-4 [&_img]:w-full [&_img]:aspect-[3/2] [&_img]:object-cover lg:[&>img]:row-[2/4]">
       <p className="row between">
         <TextLink quiet small to={hrefs.rentals()}>
           {words.back}

@@ -70,7 +70,7 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
       </label>
       <textarea
         ref={box}
-        className="input"
+        className="input min-h-13 max-h-40 py-[0.8rem] resize-none [field-sizing:content] max-md:py-2.75 max-md:min-h-12"
         id={`${formId}-message`}
         name="message"
         rows={1}

@@ -21,7 +21,7 @@ export function ReviewChanges({ before, after, photos, name }: Props) {
   const strip = (title: string, ids: readonly string[], marked: readonly string[], mark: string) => (
     <section className="mt-8">
       <h2 className="head mb-3">{title}</h2>
-      <ol className="review-photos grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-4">
+      <ol className="review-photos grid grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] gap-4 [&_img]:size-full [&_img]:object-cover">
         {ids.map((id, index) => {
           const image = photos[id]
           return (

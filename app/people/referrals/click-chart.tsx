@@ -24,7 +24,12 @@ export function ClickChart({ days }: { days: Clicks[] }) {
         {summary}
         {total > 0 && <span className="quiet">, {words.most(best.clicks, shortDate(best.day))}</span>}
       </figcaption>
-      <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="block w-full h-30 mt-4 mb-1 fill-ink-2"
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {days.map(({ day, clicks }, index) => {
           const bar = Math.round((clicks / top) * (height - 2))
           return <rect key={day} x={index * step + gap / 2} y={height - bar - 1} width={step - gap} height={bar + 1} />

@@ -34,7 +34,7 @@ export function FilmList({ films }: { films: (ShownFilm & { address: string })[]
         <li className="grid grid-cols-1 content-start gap-1" key={film.id}>
           <Link
             to={pictureHrefs.film(film.id)}
-            className="film-shot relative block aspect-[16/9] mb-2 overflow-hidden bg-raise"
+            className="relative block aspect-[16/9] mb-2 overflow-hidden bg-raise [&_img]:size-full [&_img]:object-cover"
             tabIndex={-1}
             aria-hidden="true"
           >

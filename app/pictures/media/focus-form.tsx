@@ -33,7 +33,10 @@ export function FocusForm({ image, lastResult }: Props) {
             <TextField field={fields.y} label={words.down} inputMode="numeric" />
           </div>
         </AppForm>
-        <ul className="crops flex flex-wrap items-end gap-y-5 gap-x-3 mt-8" aria-label={words.cropped}>
+        <ul
+          className="crops flex flex-wrap items-end gap-y-5 gap-x-3 mt-8 [&_img]:size-full [&_img]:object-cover"
+          aria-label={words.cropped}
+        >
           {crops.map((crop) => (
             <li className="first:w-full" key={crop}>
               <div className={crop}>

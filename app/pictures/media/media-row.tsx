@@ -38,7 +38,7 @@ export function MediaRow({ image, fieldOf }: Props) {
       className="grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-5 pt-5 border-t border-line max-md:grid-cols-1"
       id={`image-${id}`}
     >
-      <div className="media-shot">
+      <div className="grid place-items-center aspect-[3/2] overflow-hidden bg-raise [&_img]:size-full [&_img]:object-cover">
         <Thumbnail image={image} alt={name} sizes="12rem" />
       </div>
       <div className="media-facts grid gap-3">

@@ -17,10 +17,10 @@ const words = mediaLabels
 
 export function UploadList({ uploads }: { uploads: Upload[] }) {
   return (
-    <ul className="upload-list">
+    <ul className="upload-list grid grid-cols-[repeat(auto-fill,minmax(min(14rem,45%),1fr))] gap-y-8 gap-x-5">
       {uploads.map((upload) => (
         <li key={upload.id}>
-          <div className="media-shot">
+          <div className="grid place-items-center aspect-[3/2] overflow-hidden bg-raise [&_img]:size-full [&_img]:object-cover">
             <Thumbnail image={upload} alt="" sizes="14rem" />
           </div>
           <Link to={pictureHrefs.upload(upload.id)} className="wrap-anywhere">

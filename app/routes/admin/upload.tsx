@@ -55,7 +55,7 @@ export default function OneUpload() {
   return (
     <div className="measure pb-16">
       <PageHead title={upload.alt || filename} back={{ label: words.everyone, href: hrefs.allUploads() }} />
-      <figure className="media-one">
+      <figure className="media-one mb-6">
         <Picture image={upload} sizes="(min-width: 40rem) 38rem, 100vw" alt={upload.alt || filename} first />
         <figcaption className="row gap-x-5 small">
           <TextLink small to={hrefs.profile(owner.username)}>

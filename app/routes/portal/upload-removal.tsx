@@ -50,7 +50,7 @@ export default function UploadRemoval() {
   return (
     <div className="measure pb-16">
       <PageHead title={words.removeTitle} back={{ label: words.mine, href: pictureHrefs.uploadedImages() }} />
-      <figure className="media-one">
+      <figure className="media-one mb-6">
         <Picture image={image} sizes="(min-width: 40rem) 38rem, 100vw" alt={image.alt || image.filename} first />
       </figure>
       {uses.length > 0 ? (

@@ -102,7 +102,7 @@ function QuickUpload({ path, moderates, uploaded }: Props) {
       {uploaded.length > 0 && (
         <section className="mt-12">
           <h2 className="head mb-4">{words.just}</h2>
-          <ul className="media-strip grid grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] gap-3">
+          <ul className="media-strip grid grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] gap-3 [&_img]:size-full [&_img]:object-cover">
             {uploaded.map((image) => (
               <li className="grid place-items-center aspect-[3/2] overflow-hidden bg-raise" key={image.id}>
                 <Thumbnail image={image} sizes="9rem" />
