@@ -33,7 +33,7 @@ function stylesOf(hrefs: string[], html: string) {
   const classes = new Set(
     distinct(html, / class="[^"]*"/g).flatMap((each) => each.slice(' class="'.length, -1).split(' ')),
   )
-  const tags = new Set(distinct(html, /<\w+/g).map((each) => each.slice(1)))
+  const tags = new Set(distinct(html, /<\w+| type="\w+"| placeholder=/g).map((each) => each.slice(1)))
   const files = [...html.matchAll(/ src="(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)
   const key = [...hrefs, ...files, ...[...classes].toSorted(), '<', ...[...tags].toSorted()].join(' ')
   const known = kept.get(key)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseSheet, usedStyles } from './used-styles.ts'
 
 function used(css: string, ...names: string[]): string {
-  return usedStyles([parseSheet(css)], { classes: new Set(names), tags: new Set(['p', 'input']) })
+  return usedStyles([parseSheet(css)], { classes: new Set(names), tags: new Set(['p', 'input', 'type="date"']) })
 }
 
 test('a rule stays when every class and kind of element of its selector is there', () => {
@@ -16,7 +16,13 @@ test('of a list those selectors stay that can match', () => {
   expect(used('.a,.b:hover,p{top:0}', 'a')).toBe('.a,p{top:0}')
   expect(used('.b,.a:not(.b){top:0}', 'a')).toBe('.a:not(.b){top:0}')
   expect(used('.a,.b:hover{top:0}')).toBe('')
-  expect(used(':is(h2,.b) .a,[data-x="1,2"]{top:0}', 'a')).toBe(':is(h2,.b) .a,[data-x="1,2"]{top:0}')
+  expect(used(':is(p,.b) .a,[data-x="1,2"]{top:0}', 'a')).toBe(':is(p,.b) .a,[data-x="1,2"]{top:0}')
+  expect(used(':is(h2,.b) .a,.a :where(.b .a,h2){top:0}', 'a')).toBe('')
+})
+
+test('of fields those stay whose kind or placeholder is there', () => {
+  const css = '.a [type=radio]{top:0}.a [type=date]{top:1px}.a::placeholder{top:2px}.a::before{top:3px}'
+  expect(used(css, 'a')).toBe('.a [type=date]{top:1px}.a::before{top:3px}')
 })
 
 test('a class in :not() does not have to be there, one in :has() does', () => {

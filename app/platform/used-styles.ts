@@ -1,6 +1,7 @@
 import { parse as parseSelector, type Selector } from 'css-what'
 import { parse as parseCss, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
 
+/** `tags`: also what fields have that no script changes, as it is written: `type="radio"`, `placeholder=`. */
 export type Names = { classes: ReadonlySet<string>; tags: ReadonlySet<string> }
 
 export type Sheet = readonly Part[]
@@ -40,12 +41,19 @@ function needsOf(selector: Selector[]): Needs {
     classes: selector.flatMap((part) =>
       part.type === 'attribute' && part.name === 'class' && part.action === 'element' ? [part.value] : [],
     ),
-    tags: selector.flatMap((part) => (part.type === 'tag' ? [part.name] : [])),
+    tags: selector.flatMap((part) => {
+      if (part.type === 'tag') return [part.name]
+      if (part.type === 'attribute' && part.name === 'type') return [`type="${part.value}"`]
+      return part.type === 'pseudo-element' && part.name === 'placeholder' ? ['placeholder='] : []
+    }),
     having: selector.flatMap((part) =>
-      part.type === 'pseudo' && part.name === 'has' && Array.isArray(part.data) ? [part.data.map(needsOf)] : [],
+      part.type === 'pseudo' && oneOf.has(part.name) && Array.isArray(part.data) ? [part.data.map(needsOf)] : [],
     ),
   }
 }
+
+/** Of their lists one has to match. */
+const oneOf = new Set(['has', 'is', 'where'])
 
 function openingOf({ name, params, raws }: AtRule): string {
   return `@${name}${raws.afterName ?? ' '}${params}${raws.between ?? ''}`

@@ -3,8 +3,9 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, join, password } from '#tests/support/browser-renter.ts'
+import { freshName, hydrated, join, password, wideScreen } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
+import { checkSavedInPlace } from '#tests/support/saved-in-place.ts'
 
 const update = (page: Page) => page.locator('#own-profile button[type=submit]')
 
@@ -57,6 +58,20 @@ test('each mistake in the profile is told at its field, then the profile is save
   await expect(update(page)).toHaveText('No Changes')
   await page.goto(`/user/${name}`)
   await expect(page).toHaveURL(new RegExp(`/user/${`${name}x`.slice(-20)}$`))
+})
+
+test('saving keeps the page in its place, on a phone and on a computer', async ({ page }) => {
+  await join(page)
+  for (const viewport of [{ width: 360, height: 740 }, wideScreen]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/account')
+    await page.getByLabel('Bio').fill(`Drives at night, ${viewport.width} miles.`)
+    await checkSavedInPlace(page, update(page))
+    await page.goto('/account/settings')
+    await hydrated(page)
+    await page.getByLabel(/^Show my phone number/).click()
+    await checkSavedInPlace(page, page.getByRole('button', { name: 'Save choices' }))
+  }
 })
 
 test('photos are uploaded, refused and removed', async ({ page }) => {

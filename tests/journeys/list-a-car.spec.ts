@@ -16,6 +16,7 @@ import {
 } from '#tests/support/browser-renter.ts'
 import { makeBroker, setSubscription } from '#tests/support/journey-database.ts'
 import { test } from '#tests/support/journey.ts'
+import { checkSavedInPlace } from '#tests/support/saved-in-place.ts'
 
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 
@@ -58,6 +59,9 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await save.click()
 
   await expect(page.getByText('Before it can be published')).toBeVisible()
+  // A form keeps its page in place, and this one has led to another.
+  await expect(page).toHaveURL(/\/photos$/)
+  if (scripts) await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await checkAccessibility(page, scripts)
   if (scripts) await page.getByLabel('Add photos').setInputFiles(photos)
   else
@@ -103,7 +107,10 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
     await expect(shown.nth(1)).toHaveAttribute('data-image', second ?? '')
   }
   await checkAccessibility(page, scripts)
-  if (scripts) await sendRefusedPhotos(page, name)
+  if (scripts) {
+    await checkSavedInPlace(page, page.getByRole('button', { name: 'Upload and save' }))
+    await sendRefusedPhotos(page, name)
+  }
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('It is in the fleet now.')).toBeVisible()
   const photosPage = page.url()

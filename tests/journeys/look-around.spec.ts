@@ -92,6 +92,20 @@ test('on a phone the calendar shows one month, which its arrows turn, and a chos
   await expect(shown).toContainText(monthName(far))
 })
 
+test('dates are asked for in the first view of the home page, and answered with a total in that of the fleet', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const name of ['Pickup date', 'Return date']) await expect(page.getByLabel(name)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('SYSTEM READY')).toBeInViewport({ ratio: 1 })
+  const pickup = addDays(dayOf(new Date()), 9)
+  await page.goto(`/fleet?pickup=${pickup}&return=${addDays(pickup, 3)}`)
+  const card = page.locator('main .card').first()
+  await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(card.locator('p .figure')).toBeInViewport({ ratio: 1 })
+  expect((await card.boundingBox())?.y).toBeLessThan(400)
+})
+
 test.describe('on a wide screen', () => {
   test.use(onWideScreen)
 

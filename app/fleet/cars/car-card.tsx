@@ -51,6 +51,12 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
         </Heading>
         <CarState car={car} dates={dates} checked={checked} />
       </header>
+      {price && offered && (
+        <p className="row between">
+          <span className="small quiet">{words.totalFor(words.forDays(price.days))}</span>
+          <span className="figure">{exactDollars(price.total)}</span>
+        </p>
+      )}
       {reason && <p className="small mute">{reason}</p>}
       <Highlights highlights={car.highlights} />
       <dl className="rates">
@@ -69,12 +75,6 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
           <dd className="figure">{sumOrNone(rates.deposit, dollars)}</dd>
         </div>
       </dl>
-      {price && offered && (
-        <p className="row between pb-6">
-          <span className="small quiet">{words.totalFor(words.forDays(price.days))}</span>
-          <span className="figure">{exactDollars(price.total)}</span>
-        </p>
-      )}
       {offered ? (
         <ReserveLink car={car} dates={dates} />
       ) : (

@@ -9,7 +9,7 @@ type Props = { id: string; dates?: { pickup?: string; return?: string } }
 export function CompareBar({ id, dates = {} }: Props) {
   const most = business.fleet.comparedAtMost
   return (
-    <form id={id} action={hrefs.comparison()} className="wrap row pt-2 pb-6" data-most={most}>
+    <form id={id} action={hrefs.comparison()} className="wrap row py-2" data-most={most}>
       {Object.entries(dates).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <p className="small quiet">{comparisonLabels.most(most)}</p>
       <Button type="submit">{fleetLabels.compare}</Button>

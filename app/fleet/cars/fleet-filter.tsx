@@ -3,7 +3,6 @@ import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select, type Option } from '#app/ui/form/select.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { priceBands, type FilterField, type ReadFilter } from './forms.ts'
 import { seatChoices, sortings } from './rules.ts'
 import { bodyTypes } from '#app/shared/vehicle-kinds.ts'
@@ -15,19 +14,17 @@ type Props = {
   first: CalendarDate
   last: CalendarDate
   onDates: boolean
-  /** Not where the empty list offers it. */
-  clear: boolean
 }
 
 const folded = ['location', 'body', 'seats', 'price', 'upto', 'sort'] as const
 
-export function FleetFilter({ values, problems, locations, first, last, onDates, clear }: Props) {
+export function FleetFilter({ values, problems, locations, first, last, onDates }: Props) {
   const used = folded.filter((name) => values[name] !== undefined).length
   const cell = { values, problems }
   const byTotal = onDates || values.upto !== undefined
   const sort = onDates ? fleetListLabels.sortOnDates : fleetListLabels.sort
   return (
-    <form className="filters" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
+    <form className="filters mb-6" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
       <Typed name="pickup" label="Pickup date" {...cell} type="date" min={first} max={last} />
       <Typed
         name="return"
@@ -71,16 +68,9 @@ export function FleetFilter({ values, problems, locations, first, last, onDates,
         {...cell}
         options={sortings.map((value) => ({ value, label: sort[value] }))}
       />
-      <div>
-        <Button type="submit" look="line">
-          Update
-        </Button>
-        {clear && Object.keys({ ...values, ...problems }).length > 0 && (
-          <TextLink to={hrefs.fleet()} quiet small>
-            {fleetListLabels.clear}
-          </TextLink>
-        )}
-      </div>
+      <Button type="submit" look="line">
+        Update
+      </Button>
     </form>
   )
 }

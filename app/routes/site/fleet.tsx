@@ -29,6 +29,7 @@ import { useOrigin } from '#app/ui/layout/page-facts.ts'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = { cached: { reads: [...filterFields, 'page'] }, unread: fleetProblems.empty }
 
@@ -81,18 +82,18 @@ export default function Fleet() {
     <>
       <div className="wrap page">
         <h1 className="mb-6">Our Fleet</h1>
-        <FleetFilter
-          values={values}
-          problems={said}
-          locations={locations}
-          {...window}
-          onDates={stay !== undefined}
-          clear={!isEmpty}
-        />
-        <p className="row rule small mute pt-2 pb-6" role="status">
-          {fleetSummary(fleet, stay, isUnchecked)}
-          {fleet.cars.some(isRepresented) && ` ${fleetListLabels.representatives}`}
-        </p>
+        <FleetFilter values={values} problems={said} locations={locations} {...window} onDates={stay !== undefined} />
+        <div className="row rule small mute py-2">
+          <p className="flex-1" role="status">
+            {fleetSummary(fleet, stay, isUnchecked)}
+            {fleet.cars.some(isRepresented) && ` ${fleetListLabels.representatives}`}
+          </p>
+          {!isEmpty && Object.keys({ ...values, ...said }).length > 0 && (
+            <TextLink to={hrefs.fleet()} quiet>
+              {fleetListLabels.clear}
+            </TextLink>
+          )}
+        </div>
         {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
         <div className="cars">
           {fleet.cars.map((car, index) => (

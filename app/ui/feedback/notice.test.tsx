@@ -22,7 +22,10 @@ async function show() {
   unmountAfter(createRoot(document.querySelector('main') ?? document.body)).render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />,
   )
-  await until(() => expect(document.querySelector('[data-notice]')?.textContent).toContain('The car is saved.'))
+  // Said once it listens.
+  await until(() =>
+    expect(document.querySelector('[data-notice] p:not([aria-hidden])')?.textContent).toBe('The car is saved.'),
+  )
 }
 
 const isHidden = () => document.querySelector('[data-notice]')?.hasAttribute('hidden')

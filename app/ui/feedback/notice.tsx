@@ -38,14 +38,20 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
       window.removeEventListener('change', dismiss, true)
     }
   }, [notice])
-  // A new key inserts the same words again.
+  // A new key inserts the same words again. They have their place before: nothing moves when they are said.
   const round = said === notice ? 'said' : 'new'
-  const isFilled = said === notice || printed === notice
+  const unsaid = (said !== notice && printed !== notice) || undefined
   return (
     <div className="wrap notice-place" data-notice hidden={dismissed === notice}>
       <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : 'status'}>
-        <strong key={`title ${round}`}>{isFilled && (notice.title ?? notice.body)}</strong>
-        {notice.title && <p key={`body ${round}`}>{isFilled && <Unbroken text={notice.body} />}</p>}
+        <strong key={`title ${round}`} aria-hidden={unsaid}>
+          {notice.title ?? notice.body}
+        </strong>
+        {notice.title && (
+          <p key={`body ${round}`} aria-hidden={unsaid}>
+            <Unbroken text={notice.body} />
+          </p>
+        )}
         <button type="button" data-dismiss aria-label={actionLabels.dismiss} onClick={() => setDismissed(notice)}>
           <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" aria-hidden="true">
             <path d="m3 3 14 14M17 3 3 17" />

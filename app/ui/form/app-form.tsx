@@ -75,6 +75,7 @@ export function AppForm<Schema extends Record<string, unknown>>({
         method="post"
         action={action}
         encType={encType}
+        preventScrollReset
         // Forms post to their own page, which is known already.
         discover="none"
         className="form"

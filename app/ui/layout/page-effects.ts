@@ -1,6 +1,6 @@
 /** What a page does once React runs it. */
-import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from '@remix-run/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router-dom'
 
 import { onFirstSign } from '#app/ui/first-sign.ts'
@@ -38,9 +38,18 @@ export function useWholeStyles(): void {
   }, [])
 }
 
-/** As Remix's ScrollRestoration, without its inline script: where a document is loaded, browsers restore the position. */
+/**
+ * As Remix's ScrollRestoration, without its inline script: where a document is loaded, browsers restore the position. A form
+ * keeps its page where it was; another page that it leads to begins at its top.
+ */
 export function ScrollPositions() {
   useScrollRestoration()
+  const { pathname, hash } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  useLayoutEffect(() => {
+    if (!isBack && !hash) scrollTo(0, 0)
+    // oxlint-disable-next-line react/exhaustive-deps -- only another page has another position
+  }, [pathname])
   return null
 }
 
