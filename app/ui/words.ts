@@ -3,8 +3,6 @@ export const actionLabels = {
   openingPayment: 'Opening the payment page...',
   dismiss: 'Dismiss',
   remove: 'Remove',
-  more: 'More',
-  moreAbout: (name: string) => `More about ${name}`,
   of: (action: string, name: string) => `${action}, ${name}`,
 } as const
 
@@ -14,13 +12,6 @@ export const loadingLabels = {
   other: { title: 'Loading...', body: 'Please wait' },
   progress: 'Progress',
   skip: 'Skip',
-} as const
-
-/** Of rows that are chosen in a list. */
-export const chosenLabels = {
-  column: 'Choose',
-  choose: (name: string) => `Choose ${name}`,
-  chosen: 'chosen',
 } as const
 
 /** Of a picture wherever it is. */

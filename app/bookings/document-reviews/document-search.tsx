@@ -1,20 +1,14 @@
 import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
-import { ListFilter, type SavedViews } from '#app/ui/form/list-filter.tsx'
-import type { Sorting } from '#app/ui/table.tsx'
+import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import type { DocumentFilter } from './forms.ts'
 
 const words = documentReviewLabels
 
-type Props = {
-  filter: DocumentFilter
-  /** Bookings whose documents wait. */ waiting?: number
-  sorting: Sorting
-  saved: SavedViews
-}
+type Props = { filter: DocumentFilter; /** Bookings whose documents wait. */ waiting?: number }
 
-export function DocumentSearch({ filter: { q, state }, waiting, sorting, saved }: Props) {
+export function DocumentSearch({ filter: { q, state }, waiting }: Props) {
   const entries = keysOf(words.group).map((value) => ({
     value,
     label: words.group[value],
@@ -27,8 +21,6 @@ export function DocumentSearch({ filter: { q, state }, waiting, sorting, saved }
       path={hrefs.documentReviews()}
       search={{ label: words.search, q }}
       groups={{ label: words.state, field: 'state', chosen: state, entries }}
-      sorting={sorting}
-      saved={saved}
     />
   )
 }

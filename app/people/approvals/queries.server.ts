@@ -7,7 +7,6 @@ import { countingAs, hasSecondFactor } from '#app/people/access/queries.server.t
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { listOrder } from '#app/platform/list-order.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
@@ -49,14 +48,7 @@ const columns = {
 }
 
 /** Pending people first. Asks for one more row instead of counting. */
-export async function listPeople({ q, status, role, sort, page }: PeopleFilters, now: Date) {
-  const columns = {
-    name: sql`lower(${profiles.fullName})`,
-    role: profiles.role,
-    seen: sql`coalesce(${userPresence.lastActivity}, ${profiles.lastSeen}, ${profiles.lastLoginAt})`,
-    since: profiles.createdAt,
-  }
-  const usual = [sql`${profiles.approvalStatus} = 'pending' desc`, desc(profiles.createdAt), desc(profiles.id)]
+export async function listPeople({ q, status, role, page }: PeopleFilters, now: Date) {
   const rows = await select()
     .where(
       and(
@@ -66,7 +58,7 @@ export async function listPeople({ q, status, role, sort, page }: PeopleFilters,
         q ? matchingWords(profileSearchText, q) : undefined,
       ),
     )
-    .orderBy(...(listOrder(sort, columns, profiles.id) ?? usual))
+    .orderBy(sql`${profiles.approvalStatus} = 'pending' desc`, desc(profiles.createdAt), desc(profiles.id))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
   return { people: rows.slice(0, pageSize).map((row) => listed(row, now)), more: rows.length > pageSize }
