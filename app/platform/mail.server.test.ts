@@ -195,6 +195,7 @@ test('the queue works off what was enqueued', async () => {
   await stopQueue()
   await startQueue([{ name: mailJob, run: (data) => sendWaitingMail(String(data.mailId), now) }])
   await until(async () => expect(await db.select().from(outbox)).toMatchObject([{ state: 'kept' }]))
+  await stopQueue()
 })
 
 test('a mail whose sender was killed is sent once its claim has run out', async () => {

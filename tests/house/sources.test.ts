@@ -136,7 +136,7 @@ test('only the table of rights asks for a role', () => {
   ]
   expect(samples.filter((sample) => !asks.test(sample))).toEqual([])
   // The facts of each role are there; it asks for none.
-  expect(filesWith(asks, 'app/people/access/', 'app/shared/roles.ts', 'drizzle/')).toEqual([])
+  expect(filesWith(asks, 'app/people/access/', 'app/shared/roles.ts', 'app/shared/viewer.ts', 'drizzle/')).toEqual([])
 })
 
 test('only moveBooking writes the state of a request or a booking', () => {

@@ -131,7 +131,7 @@ test('the facts come before the decisions, and the next person who waits after e
     'Email address': 'Not confirmed',
     'Date of birth': expect.stringMatching(/^\w{3}, \w{3} \d+, \d{4} \(\d+\)$/),
   })
-  expect(page.html.indexOf('class="facts"')).toBeLessThan(page.html.indexOf('class="decisions"'))
+  expect(page.html.indexOf('class="facts"')).toBeLessThan(page.html.indexOf('class="decisions '))
   const rejected = await decision(page, 'reject').fill({ reason: 'Unclear.' }).submit()
   const [next] = rejected.document.querySelectorAll('main a').filter(({ text }) => text.startsWith('Next waiting: '))
   expect((await admin.visit(next!.getAttribute('href')!)).text).toContain('Requested role')

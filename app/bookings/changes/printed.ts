@@ -1,6 +1,6 @@
 import type { Availability } from '#app/fleet/availability/rules.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
-import { changeProblems, conflictLabels } from './words.ts'
+import { changeProblems, takenDatesLabels } from './words.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { readWall, type Stay, type WallTime } from '#app/shared/wall-clock.ts'
@@ -28,7 +28,7 @@ export function printProblem(problem: ChangeProblem, stay: Stay, given: Pick<Ava
 /** By what time the car is taken, where it is. */
 export function printConflict(stay: Stay, given: Pick<Availability, 'taken'>): string | undefined {
   const other = conflictOf(stay, given)
-  return other && conflictLabels.taken(printWall(other.from), printWall(other.until))
+  return other && takenDatesLabels.taken(printWall(other.from), printWall(other.until))
 }
 
 /** "Nov 27, 10:00 AM" */

@@ -65,7 +65,7 @@ export const changeProblems = {
   takenFrom: (from: string, until: string) => ({
     code: 'change.takenFrom',
     title: 'Dates not available',
-    body: conflictLabels.taken(from, until),
+    body: takenDatesLabels.taken(from, until),
   }),
   priceChanged: {
     code: 'change.priceChanged',
@@ -81,7 +81,7 @@ export const changeProblems = {
 } as const
 
 /** Apart from the problems, which the page of a booking does not load. */
-export const conflictLabels = {
+export const takenDatesLabels = {
   taken: (from: string, until: string) =>
     `The car is taken from ${from} until ${until}. Choose dates before or after that.`,
 } as const

@@ -70,9 +70,13 @@ const booked = (inDays?: number, typed?: (own: string) => string) => bookCar(now
 const standing = standingOf
 
 const moves = async (requestId: string) =>
-  (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))).map(
-    ({ move }) => move,
-  )
+  (
+    await db
+      .select({ move: bookingLog.move })
+      .from(bookingLog)
+      .where(eq(bookingLog.requestId, requestId))
+      .orderBy(bookingLog.id)
+  ).map(({ move }) => move)
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
 
 afterEach(async () => {
