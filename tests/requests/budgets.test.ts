@@ -101,11 +101,11 @@ test('a car arrives with 120 KB of scripts at most: no stream, no booking form, 
   expect(code).not.toContain('Upload all three documents')
 })
 
-test('the first working page costs 126 KB of scripts at most, each further one 14', () => {
+test('the first working page costs 127 KB of scripts at most, each further one 14', () => {
   const pages = weighScripts(path.resolve(buildDirectory(), 'client'))
   expect(pages.length).toBeGreaterThan(20)
   for (const { page, first, further } of pages) {
-    expect(first, page).toBeLessThanOrEqual(126)
+    expect(first, page).toBeLessThanOrEqual(127)
     expect(further, page).toBeLessThanOrEqual(14)
   }
 })
