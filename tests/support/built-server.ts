@@ -21,10 +21,10 @@ export async function startBuiltServer(args: string[], more: Record<string, stri
   return server
 }
 
-/** Called at the top level of a test file: the site runs while its tests do. */
-export function openBuiltServer(more: Record<string, string> = {}) {
+/** Called at the top level of a test file: the site runs while its tests do. `node`: options of Node. */
+export function openBuiltServer(more: Record<string, string> = {}, node: string[] = []) {
   let site: Awaited<ReturnType<typeof startBuiltServer>> | undefined
-  beforeAll(async () => void (site = await startBuiltServer(['server/main.js'], more)))
+  beforeAll(async () => void (site = await startBuiltServer([...node, 'server/main.js'], more)))
   afterAll(async () => {
     await site?.stop()
     const { closeDatabase } = await import('#app/platform/db.server.ts')
