@@ -15,14 +15,13 @@ CREATE TABLE "journal" (
 --> statement-breakpoint
 CREATE INDEX "journal_subject_idx" ON "journal" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "journal_at_idx" ON "journal" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "payments_subject_idx" ON "payments" USING btree (coalesce("request_id", "id"));--> statement-breakpoint
 CREATE FUNCTION refuse_journal_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the journal is append-only' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'journal_append_only';
 END $$;--> statement-breakpoint
 CREATE TRIGGER journal_append_only BEFORE UPDATE OR DELETE ON journal FOR EACH ROW EXECUTE FUNCTION refuse_journal_change();--> statement-breakpoint
 CREATE TRIGGER journal_no_truncate BEFORE TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_journal_change();--> statement-breakpoint
--- Where the kinds of the code are counted (app/shared/line-kinds.ts, charge-kinds.ts, ways-to-pay.ts). One that is not here
+-- Where the kinds of the code are counted (app/shared/line-kinds.ts, charge-kinds.ts, payment-methods.ts). One that is not here
 -- has no account, and a transaction that moves its money is refused.
 CREATE FUNCTION journal_account_of_line(kind booking_line_kind) RETURNS journal_account LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE kind::text WHEN 'rental' THEN 'revenue_rental' WHEN 'season' THEN 'revenue_rental' WHEN 'weekly' THEN 'revenue_rental'
@@ -181,7 +180,7 @@ CREATE FUNCTION post_journal(of_subject uuid) RETURNS void LANGUAGE sql SET plan
   FROM missing WHERE amount <> 0
 $$;--> statement-breakpoint
 -- Deferred to the commit: a transaction that moves money writes its rows, whatever else it does and whoever began it. Once for each
--- subject, since all of its changes are there by then. Nothing of ours deletes what moved money; a row that is deleted anyway is reversed.
+-- subject, since all of its changes are there by then. Nothing of ours deletes what moved money; what somebody deletes is taken back.
 CREATE FUNCTION keep_journal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   moved record := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
@@ -194,10 +193,6 @@ BEGIN
     WHEN 'deposits', 'charges' THEN SELECT b.request_id INTO subject FROM bookings b WHERE b.id = moved.booking_id;
     WHEN 'deposit_holds' THEN
       SELECT b.request_id INTO subject FROM deposits d JOIN bookings b ON b.id = d.booking_id WHERE d.id = moved.deposit_id;
-    -- The price of a request counts from its booking on, which comes with the payment.
-    WHEN 'booking_lines' THEN
-      IF TG_OP <> 'DELETE' AND NOT EXISTS (SELECT FROM bookings b WHERE b.request_id = moved.request_id) THEN RETURN NULL; END IF;
-      subject := moved.request_id;
     WHEN 'earning_entries' THEN subject := moved.line_id;
     WHEN 'membership_payments' THEN subject := moved.id;
     ELSE subject := moved.request_id;
@@ -207,9 +202,6 @@ BEGIN
     SELECT j.subject_id INTO subject FROM journal j WHERE j.source_id = moved.id::text LIMIT 1;
   END IF;
   IF subject IS NOT NULL AND position(subject::text IN posted) = 0 THEN
-    -- What a booking keeps, loses or gives away is a sum over all of its rows, also those that another transaction is
-    -- committing. Entries of earnings each stand for themselves.
-    IF TG_TABLE_NAME <> 'earning_entries' THEN PERFORM pg_advisory_xact_lock(hashtextextended(subject::text, 0)); END IF;
     PERFORM post_journal(subject);
     PERFORM set_config('marque.journal_posted', right(posted, 2000) || ' ' || subject, true);
   END IF;

@@ -109,7 +109,8 @@ async function simulateDay(world: World, chance: Chance, { today, day, days, bus
     // What goes wrong lasts while jobs run, but for the last ones before the audit.
     const isLast = hour === hoursOpen.at(-1)
     world.killed += await (isLast ? recover(house) : house.startMissing())
-    const isKilled = !isLast && chance.happens(10)
+    // Also a short run has one.
+    const isKilled = !isLast && (chance.happens(10) || (day === 1 && hour === hoursOpen[0]))
     if (isKilled) note('a process is killed at its jobs')
     await runJobs(world, chance, { isLast, ...(isKilled && { writesLeft: chance.below(12) }) })
     await recover(house)

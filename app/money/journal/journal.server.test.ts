@@ -253,6 +253,21 @@ test('two transactions that commit at once count the goodwill of both', async ()
   expect(rows).toMatchObject([{ amount_cents: 100, from_account: 'customers', to_account: 'goodwill' }])
 })
 
+test('what a bank takes back of a subscription is lost: it is not owed again', async () => {
+  const [payment, dispute] = [newId(), `du_${newId()}`]
+  await movedBy(
+    `insert into payments (id, profile_id, purpose, amount_cents, received_at) values ('${payment}', '${(await addBroker()).id}', 'subscription', 4999, now())`,
+    `insert into disputes (id, payment_id, amount_cents, status, opened_at) values ('${dispute}', '${payment}', 4999, 'needs_response', now())`,
+  )
+  expect(
+    await movedBy(
+      `update disputes set status = 'lost', closed_at = now() where id = '${dispute}'`,
+      `insert into refunds (id, payment_id, amount_cents, kind, reason, status, settled_at, dispute_id)
+       values (gen_random_uuid(), '${payment}', 4999, 'chargeback', 'chargeback', 'succeeded', now(), '${dispute}')`,
+    ),
+  ).toEqual(['dispute_lost: 4999 from disputes_open to customers', 'loss: 4999 from customers to disputes_lost'])
+})
+
 test('subscriptions, memberships, commissions and payouts are in it too', async () => {
   const { brokerId, requestId } = await paidBooking()
   const [payment, line, payout] = [newId(), newId(), newId()]
