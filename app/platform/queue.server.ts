@@ -86,9 +86,10 @@ export async function stopQueue(timeout = 2_000): Promise<void> {
   state.boss = state.opened = state.unlisten = undefined
   state.queues.clear()
   state.workers.clear()
-  await unlisten?.()
+  // Awaited below, where patience ends: while the database is away it cannot be done.
+  const unheard = unlisten?.().catch(() => {})
   await boss?.stop({ graceful: true, wait: true, timeout })
-  await Promise.race([settleAll(), patience])
+  await Promise.race([Promise.all([unheard, settleAll()]), patience])
 }
 
 export async function enqueue(executor: Executor, name: string, data: JobData): Promise<void> {
