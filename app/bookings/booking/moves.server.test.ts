@@ -11,6 +11,7 @@ import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { secureDeposit } from '#tests/support/deposits.ts'
 import { runs } from '#tests/support/properties.ts'
+import { movesOf } from '#tests/support/booking-log.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 
 import type { BookingState } from '#app/shared/booking-states.ts'
@@ -73,10 +74,7 @@ async function standing() {
   return { state: booking?.status ?? request!.state, paid: request!.paymentStatus === 'paid', booking }
 }
 
-const logged = async () =>
-  (await db.select().from(bookingLog).where(eq(bookingLog.requestId, requestId)).orderBy(bookingLog.id)).map(
-    (entry) => entry.move,
-  )
+const logged = () => movesOf(requestId)
 
 test.each(allowed)('a move from %s to %s changes state, dates and log together', async (from, to) => {
   await reach(from)

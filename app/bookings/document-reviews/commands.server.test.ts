@@ -74,7 +74,7 @@ describe('a verdict', () => {
     expect(await mailsTo(email)).toEqual([])
     await judge(ids.insurance_card, refuse, soon, later(soon, minutes(1)))
     expect((await bookingOf(requestId)).documentsAcceptedAt).toBeNull()
-    const log = await db.select().from(bookingLog).where(eq(bookingLog.requestId, requestId))
+    const log = await db.select().from(bookingLog).where(eq(bookingLog.requestId, requestId)).orderBy(bookingLog.id)
     expect(log.map(({ move, actorId }) => [move, actorId])).toEqual([
       ...Array.from({ length: 3 }, () => ['document_accepted', reviewerId]),
       ['document_refused', reviewerId],

@@ -2,7 +2,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { additionalDrivers, agreements, bookingLog, bookingRequests, bookings, outbox } from '#drizzle/schema.ts'
+import { additionalDrivers, agreements, bookingRequests, bookings, outbox } from '#drizzle/schema.ts'
 import { signAgreement } from '#app/bookings/agreements/commands.server.ts'
 import { recordAgreementOf } from '#app/bookings/agreements/filing.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
@@ -21,6 +21,7 @@ import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
+import { movesOf } from '#tests/support/booking-log.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { recordLicense, saveDrivers } from './commands.server.ts'
 import { findDriving, driversVersionOf } from './queries.server.ts'
@@ -45,10 +46,7 @@ async function booked() {
     drivers: (typeof jordan & { id: string })[],
     more: { version?: string; byStaff?: boolean } = {},
   ) => saveDrivers({ ...saving, drivers, version: await read(), ...more })
-  const moves = async () =>
-    (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId)))
-      .map(({ move }) => move)
-      .filter((move) => move.startsWith('driver'))
+  const moves = async () => (await movesOf(requestId)).filter((move) => move.startsWith('driver'))
   return { requestId, viewer, read, save, moves }
 }
 

@@ -3,16 +3,7 @@ import { and, eq, like } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import {
-  balanceAttempts,
-  bookingLog,
-  bookingRequests,
-  bookings,
-  outbox,
-  payments,
-  profiles,
-  receipts,
-} from '#drizzle/schema.ts'
+import { balanceAttempts, bookingRequests, bookings, outbox, payments, profiles, receipts } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
@@ -37,6 +28,7 @@ import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { runs } from '#tests/support/properties.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
+import { movesOf } from '#tests/support/booking-log.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import { env } from '#app/platform/env.server.ts'
 import { closeOtherPages, handleBalanceEvent, settleBalance, settleOpenAttempts } from './attempts.server.ts'
@@ -83,8 +75,6 @@ const isSettled = async (requestId: string) =>
   one(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).remainingPaidAt !== null
 const lastAttempt = async (requestId: string) =>
   present((await db.select().from(balanceAttempts).where(eq(balanceAttempts.requestId, requestId))).at(-1), 'a try')
-const movesOf = async (requestId: string) =>
-  (await db.select().from(bookingLog).where(eq(bookingLog.requestId, requestId))).map(({ move }) => move)
 
 /** As Stripe tells it, about the payment page of the last try. */
 async function eventOf(requestId: string) {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { bookingLog, bookingRequests, charges, deposits, outbox, payments } from '#drizzle/schema.ts'
+import { bookingRequests, charges, deposits, outbox, payments } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { chargeProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -15,6 +15,7 @@ import { printInstant } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { returnCar } from '#tests/support/returned-rentals.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
+import { movesOf } from '#tests/support/booking-log.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 import { acceptCharges, lapseUnanswered, objectToCharges } from './answers.server.ts'
 import { addCharge, confirmCharge, decideCharge, sendCharges } from './commands.server.ts'
@@ -39,10 +40,7 @@ async function back(proposed = [late, miles]) {
       (await rows()).find((row) => row.kind === kind),
       kind,
     ).id
-  const logged = async () =>
-    (await db.select().from(bookingLog).where(eq(bookingLog.requestId, rental.requestId)).orderBy(bookingLog.createdAt))
-      .map(({ move }) => move)
-      .filter((move) => move.startsWith('charge'))
+  const logged = async () => (await movesOf(rental.requestId)).filter((move) => move.startsWith('charge'))
   return { ...rental, acting, answering, rows, idOf, logged }
 }
 

@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
-  bookingLog,
   bookingRequests,
   bookings,
   customers,
@@ -42,6 +41,7 @@ import { attachedTo } from '#tests/support/outbox.ts'
 import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { movesOf } from '#tests/support/booking-log.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 
 import {
@@ -69,14 +69,6 @@ const requested = (inDays: number, typed?: (own: string) => string) => requestCa
 const booked = (inDays?: number, typed?: (own: string) => string) => bookCar(now, inDays, typed)
 const standing = standingOf
 
-const moves = async (requestId: string) =>
-  (
-    await db
-      .select({ move: bookingLog.move })
-      .from(bookingLog)
-      .where(eq(bookingLog.requestId, requestId))
-      .orderBy(bookingLog.id)
-  ).map(({ move }) => move)
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
 
 afterEach(async () => {
@@ -170,7 +162,7 @@ describe('cancelling in time', () => {
     expect(await db.select().from(depositEntries).where(eq(depositEntries.depositId, deposit!.id))).toMatchObject([
       { move: 'released', amountCents: 500_000, actorId: viewer.id, createdAt: now },
     ])
-    expect(await moves(requestId)).toEqual(['requested', 'confirmed', 'cancelled', 'refund_paid'])
+    expect(await movesOf(requestId)).toEqual(['requested', 'confirmed', 'cancelled', 'refund_paid'])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
     expect(mail!.textBody).toContain('We’re refunding $2,175.00 to your card ending in 4242')
     const [receipt] = await mails(`refund:${after.refunds[0]!.id}`)
@@ -224,7 +216,7 @@ describe('cancelling in time', () => {
     expect(listed.data.map(({ amount }) => amount)).toEqual([217_500])
     expect(await mails(`booking-cancelled:${requestId}`)).toHaveLength(1)
     expect(await mails(`refund:${after.refunds[0]!.id}`)).toHaveLength(1)
-    expect((await moves(requestId)).filter((move) => move === 'cancelled')).toHaveLength(1)
+    expect((await movesOf(requestId)).filter((move) => move === 'cancelled')).toHaveLength(1)
   })
 
   it('and Stripe telling of the payment once more at the same moment ends the same', async () => {
@@ -386,7 +378,7 @@ describe('Stripe', () => {
     expect(await heard()).toBe('failed')
     expect(await mails(`refund-failed:${id}`)).toHaveLength(1)
     expect(await mails(`refund-returned:${id}`)).toHaveLength(1)
-    expect((await moves(requestId)).slice(-2)).toEqual(['refund_paid', 'refund_failed'])
+    expect((await movesOf(requestId)).slice(-2)).toEqual(['refund_paid', 'refund_failed'])
     const { receipt } = (await standing(requestId)).refunds[0]!
     const paper = async () => findReceipt(receipt!, (await findViewerById(viewer.id, now))!)
     const said = await paper()

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import {
-  bookingLog,
   bookingRequests,
   bookings,
   customers,
@@ -24,6 +23,7 @@ import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { attachedTo } from '#tests/support/outbox.ts'
 import { activeStays, makeCar, makeConfirmedCustomer, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
+import { movesOf } from '#tests/support/booking-log.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { expireUnpaidRequests, settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { findAccount } from './balance.server.ts'
@@ -308,8 +308,7 @@ describe('a payment for freed dates', () => {
     expect(mail!.textBody).toContain('Your payment of $2,175.00 arrived')
     expect(mail!.textBody).toContain('refunding all of it to your card ending in 4242')
     expect(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).toEqual([])
-    const moves = await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))
-    expect(moves.map(({ move }) => move)).toEqual(['requested', 'refunded', 'refund_paid'])
+    expect(await movesOf(requestId)).toEqual(['requested', 'refunded', 'refund_paid'])
   })
 
   it('is refunded as it came: all of it, by the method it was paid with', async () => {

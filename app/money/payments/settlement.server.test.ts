@@ -30,6 +30,7 @@ import { addBroker } from '#tests/support/listings.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { movesOf } from '#tests/support/booking-log.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
@@ -110,14 +111,6 @@ const refundsOf = (paymentId: string) =>
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(refunds.createdAt, refunds.amountCents)
 
-const moves = async (requestId: string) =>
-  (
-    await db
-      .select({ move: bookingLog.move })
-      .from(bookingLog)
-      .where(eq(bookingLog.requestId, requestId))
-      .orderBy(bookingLog.id)
-  ).map(({ move }) => move)
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
 const namedBy = async (subject: string, at: Date) =>
   (await findViolations(at)).filter(({ subjects }) => subjects.includes(subject))
@@ -142,7 +135,7 @@ describe('a refund made at Stripe', () => {
     expect(await refundsOf(paymentId)).toMatchObject([
       { amount: 50_000, status: 'succeeded', receipt: expect.stringMatching(/^MR-/) },
     ])
-    expect((await moves(requestId)).filter((move) => move === 'refund_paid')).toHaveLength(1)
+    expect((await movesOf(requestId)).filter((move) => move === 'refund_paid')).toHaveLength(1)
     expect(await mails(`refund:${adopted!.id}`)).toHaveLength(1)
     expect(await mails(`refund-at-stripe:${adopted!.id}`)).toMatchObject([{ subject: expect.stringContaining('MQ-') }])
 
@@ -244,7 +237,7 @@ describe('a refund made at Stripe', () => {
     const [returned] = await mails(`refund-returned:${ours.id}`)
     expect(returned!.textBody).toContain('$1,675.00 of your refund couldn’t go to your card ending in 4242')
     expect(returned!.textBody).not.toContain('$2,175.00')
-    expect((await moves(requestId)).filter((move) => move === 'refund_failed')).toHaveLength(1)
+    expect((await movesOf(requestId)).filter((move) => move === 'refund_failed')).toHaveLength(1)
     const [back] = (await findMoneyToTake(requestId)).back
     expect((await listDeskRefunds()).rows.map((row) => row.id)).toContain(back!.id)
     expect(await recordHandedBack(back!.id, requestId, later(now, minutes(2)))).toBe(true)
@@ -312,7 +305,7 @@ it('a disputed payment is in the log once, and the office hears of it', async ()
   const dispute = { objectId: `dp_${requestId}`, objectType: 'dispute', paymentIntentId: intent }
   for (const id of ['evt_d1', 'evt_d2']) await told(`${id}_${requestId}`, 'charge.dispute.created', dispute)
   await told(`evt_d3_${requestId}`, 'charge.dispute.created', { ...dispute, paymentIntentId: 'pi_of_somebody_else' })
-  expect((await moves(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
+  expect((await movesOf(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
   expect(await mails(`dispute:dp_${requestId}`)).toMatchObject([
     {
       textBody: expect.stringMatching(/Respond at Stripe in time\.[^]*Open the booking: \S+\/dashboard\/bookings\/MQ-/),
@@ -328,7 +321,10 @@ it('how a dispute ended is in the log once, as Stripe says, even when its beginn
   const dispute = { objectId: id, objectType: 'dispute', paymentIntentId: intent }
   for (const event of ['evt_c1', 'evt_c2']) await told(`${event}_${requestId}`, 'charge.dispute.closed', dispute)
   await told(`evt_c3_${requestId}`, 'charge.dispute.created', dispute)
-  expect((await moves(requestId)).filter((move) => move.startsWith('dispute'))).toEqual(['disputed', 'dispute_closed'])
+  expect((await movesOf(requestId)).filter((move) => move.startsWith('dispute'))).toEqual([
+    'disputed',
+    'dispute_closed',
+  ])
   const [closed] = await db.select().from(bookingLog).where(eq(bookingLog.move, 'dispute_closed'))
   expect(closed?.facts).toEqual({ dispute: id, status: 'lost', amountCents: 9_000, purpose: 'upfront' })
 })
@@ -344,7 +340,10 @@ it('a dispute that is told before its payment is caught up with when the payment
     const dispute = { objectId: id, objectType: 'dispute', paymentIntentId: intent }
     await told('evt_before', 'charge.dispute.created', dispute)
   })
-  expect((await moves(requestId)).filter((move) => move.startsWith('dispute'))).toEqual(['disputed', 'dispute_closed'])
+  expect((await movesOf(requestId)).filter((move) => move.startsWith('dispute'))).toEqual([
+    'disputed',
+    'dispute_closed',
+  ])
   // It was over before we heard of it: no one is asked to respond.
   expect(await mails(`dispute:${id}`)).toEqual([])
   expect(await mails(`dispute-ended:${id}`)).toMatchObject([{ subject: expect.stringContaining('Dispute lost') }])
@@ -443,7 +442,7 @@ describe('a payment that a bank asks back', () => {
     const urgent = await disputed((await booked()).intent)
     const ids = (await listDisputeWork()).rows.map((row) => row.id)
     expect(ids.indexOf(urgent.id)).toBeLessThan(ids.indexOf(id))
-    expect((await moves(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
+    expect((await movesOf(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
   })
 
   it('is neither promised nor refunded while it is open, and refunded after the bank decided for us', async () => {
