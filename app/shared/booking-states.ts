@@ -20,7 +20,7 @@ type Properties = {
   isOver: boolean
 }
 
-/** A state is at one stage. */
+/** What a state says by its stage; each is at one. */
 const stage = { isUnpaid: false, isAhead: false, isOut: false, isPickedUp: false, isCalledOff: false } as const
 const unpaid = { ...stage, isUnpaid: true } as const
 const ahead = { ...stage, isAhead: true } as const
@@ -44,11 +44,7 @@ export type BookingState = keyof typeof bookingStates
 
 export type OverState = KeysWith<typeof bookingStates, 'isOver'>
 
-type CalledOffState = {
-  [State in BookingState]: (typeof bookingStates)[State]['isCalledOff'] extends true ? State : never
-}[BookingState]
-
-export function isCalledOff(state: BookingState): state is CalledOffState {
+export function isCalledOff(state: BookingState): state is KeysWith<typeof bookingStates, 'isCalledOff'> {
   return bookingStates[state].isCalledOff
 }
 

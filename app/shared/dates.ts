@@ -73,7 +73,7 @@ export function ageOn(birthday: CalendarDate, day: CalendarDate): number {
   return day.slice(5) >= birthday.slice(5) ? years : years - 1
 }
 
-/** As many years old on that day, or held for as many. */
+/** Whether this many years have passed by that day: since a birth, or since a license was issued. */
 export function isOldEnough(since: CalendarDate, day: CalendarDate, years: number): boolean {
   return ageOn(since, day) >= years
 }

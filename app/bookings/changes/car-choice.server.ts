@@ -1,5 +1,4 @@
 /** The other cars that the page of a booking offers, each with what the booking would come to. */
-import { bookingStates } from '#app/shared/booking-states.ts'
 import { and, asc, getViewSelectedFields, ne, not, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
@@ -11,6 +10,7 @@ import { changeProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { matches } from '#app/platform/matching.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents } from '#app/shared/money.ts'
 import type { Stay } from '#app/shared/wall-clock.ts'
 import { dayOf } from '#app/shared/zone.ts'

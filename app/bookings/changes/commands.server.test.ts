@@ -502,7 +502,7 @@ test('dates that are taken are refused in words while another request has locked
   const inItsPlace = { ...stayFrom(14, 2), vehicleId: car.id }
   await whileLocked(car.id, async () => {
     const asked = [change(requestId, longer, 5 * daily), change(otherId, inItsPlace, 2 * daily)]
-    const taken = { ok: false, problem: { title: changeProblems.takenFrom('', '').title } }
+    const taken = { ok: false, problem: { title: changeProblems.takenFrom('').title } }
     expect(await Promise.all(asked)).toMatchObject([taken, taken])
   })
 })

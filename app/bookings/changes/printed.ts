@@ -21,8 +21,8 @@ export function printProblem(problem: ChangeProblem, stay: Stay, given: Pick<Ava
   if (problem === 'sameDates' || problem === 'pickupFixed' || problem === 'carFixed' || problem === 'returnPast')
     return changeProblems[problem]
   if (problem !== 'taken') return stayDateProblems[problem]
-  const other = conflictOf(stay, given)
-  return other ? changeProblems.takenFrom(printWall(other.from), printWall(other.until)) : stayDateProblems.taken
+  const conflict = printConflict(stay, given)
+  return conflict ? changeProblems.takenFrom(conflict) : stayDateProblems.taken
 }
 
 /** By what time the car is taken, where it is. */

@@ -1,11 +1,11 @@
 /** Loader and action of a change of dates: first the dates, then, at an address that holds them, price and consent. */
-import { bookingStates } from '#app/shared/booking-states.ts'
 import { redirect } from '@remix-run/node'
 
 import { choiceField, signedField } from '#app/bookings/booking/field-names.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isSameName } from '#app/bookings/booking/signature.ts'
 import { chosenOf, readChoice } from '#app/fleet/availability/offers.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
 import { changeLabels, changeProblems } from './words.ts'

@@ -62,11 +62,7 @@ export const changeProblems = {
     title: 'Invalid Dates',
     body: `Choose a return at least ${business.booking.leadTime / hours(1)} hours from now.`,
   },
-  takenFrom: (from: string, until: string) => ({
-    code: 'change.takenFrom',
-    title: 'Dates not available',
-    body: takenDatesLabels.taken(from, until),
-  }),
+  takenFrom: (body: string) => ({ code: 'change.takenFrom', title: 'Dates not available', body }),
   priceChanged: {
     code: 'change.priceChanged',
     title: 'The price has changed',

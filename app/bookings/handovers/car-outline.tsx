@@ -12,17 +12,17 @@ type Props = {
 
 const [width, height] = [400, 640]
 
+/** Of the outline and what is said beside it. */
+export const besideOutline =
+  'grid grid-cols-[minmax(0,22rem)_minmax(0,var(--measure))] items-start gap-y-6 gap-x-16 max-md:grid-cols-1'
+
 /** Seen from above, front up, with both sides laid flat. */
 export function CarOutline({ marks, picked, onPick }: Props) {
   return (
     // The list of places beside it does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <svg
-      className={
-        onPick
-          ? 'outline live block w-full max-w-88 h-auto border border-line max-md:mx-auto max-md:max-w-68'
-          : 'outline block w-full max-w-88 h-auto border border-line max-md:mx-auto max-md:max-w-68'
-      }
+      className={`outline ${onPick ? 'live ' : ''}block w-full max-w-88 h-auto border border-line max-md:mx-auto max-md:max-w-68`}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={handoverLabels.outline}

@@ -1,5 +1,5 @@
 import { conditionLabels } from '#app/bookings/condition/words.ts'
-import { CarOutline } from './car-outline.tsx'
+import { besideOutline, CarOutline } from './car-outline.tsx'
 import { ComparedPhotos } from './compared-photos.tsx'
 import { DamageList, numberedMarks } from './damage-list.tsx'
 import { ConditionPhotos, photosOf } from './photo-list.tsx'
@@ -27,7 +27,7 @@ export function ClosedReport({ report, pickup }: Props) {
       </section>
       <section id="damage">
         <h2 className="head">{words.damage}</h2>
-        <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,var(--measure))] items-start gap-y-6 gap-x-16 max-md:grid-cols-1">
+        <div className={besideOutline}>
           <CarOutline marks={marks} />
           <DamageList marks={marks} compared={stage === 'return'} />
         </div>

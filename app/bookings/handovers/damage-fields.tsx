@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
-import { CarOutline } from './car-outline.tsx'
+import { besideOutline, CarOutline } from './car-outline.tsx'
 import { DamageList, type NumberedMark } from './damage-list.tsx'
 import { damageKinds, type Stage } from '#app/shared/condition-kinds.ts'
 import type { UsedLine } from './use-report-line.ts'
@@ -43,10 +43,7 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
     // oxlint-disable-next-line react/exhaustive-deps -- a tap changes the form as a key does
   }, [picked])
   return (
-    <div
-      className="grid grid-cols-[minmax(0,22rem)_minmax(0,var(--measure))] items-start gap-y-6 gap-x-16 max-md:grid-cols-1"
-      ref={form}
-    >
+    <div className={besideOutline} ref={form}>
       <CarOutline marks={marks} picked={picked} onPick={hydrated ? pick : undefined} />
       <div className="form">
         <p className="help">{hydrated ? words.damageTap : words.damagePlace}</p>

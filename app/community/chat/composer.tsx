@@ -26,6 +26,10 @@ type Props = {
 const formId = 'composer'
 const longest = business.chat.longestMessage
 
+/** Also of what is said in its place. */
+export const composerLook =
+  'composer grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 gap-x-4 pt-4 pb-6 border-t border-line max-md:py-2 max-md:gap-y-0 max-md:gap-x-3'
+
 export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSend, onHandOver }: Props) {
   const saved = useContext(SavedEntries)
   const isHydrated = useHydrated()
@@ -56,13 +60,7 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
   }
 
   return (
-    <form
-      method="post"
-      className="composer grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 gap-x-4 pt-4 pb-6 border-t border-line max-md:py-2 max-md:gap-y-0 max-md:gap-x-3"
-      id={formId}
-      noValidate={isHydrated}
-      onSubmit={handleSubmit}
-    >
+    <form method="post" className={composerLook} id={formId} noValidate={isHydrated} onSubmit={handleSubmit}>
       <input type="hidden" name={formNameField} value={formId} />
       <ComposerProblems problems={found} isAnswer={found === refused?.problems} />
       <label className="visually-hidden" htmlFor={`${formId}-message`}>

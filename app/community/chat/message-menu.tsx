@@ -8,6 +8,9 @@ import type { ShownMessage } from './room-state.ts'
 import type { rightsOver } from './rules.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
+const entryLook =
+  'flex items-center w-full min-h-[44px] py-1 px-4 border-0 bg-transparent text-small text-left no-underline cursor-pointer hover:bg-well'
+
 type Props = { message: ShownMessage; rights: ReturnType<typeof rightsOver>; onReport: () => void }
 
 export function MessageMenu({ message, rights, onReport }: Props) {
@@ -19,7 +22,7 @@ export function MessageMenu({ message, rights, onReport }: Props) {
       <div>
         {rights.report && (
           <a
-            className="flex items-center w-full min-h-[44px] py-1 px-4 border-0 bg-transparent text-small text-left no-underline cursor-pointer hover:bg-well"
+            className={entryLook}
             href={officeHrefs.messageReport(message.id)}
             onClick={(event) => {
               event.preventDefault()
@@ -45,12 +48,7 @@ function MenuAction({ to, children }: { to: string; children: string }) {
   const { Form, isSending, problem } = usePost(() => closeMenu(button.current))
   return (
     <Form method="post" action={to} preventScrollReset>
-      <button
-        className="flex items-center w-full min-h-[44px] py-1 px-4 border-0 bg-transparent text-small text-left no-underline cursor-pointer hover:bg-well"
-        ref={button}
-        type="submit"
-        {...inert(isSending)}
-      >
+      <button className={entryLook} ref={button} type="submit" {...inert(isSending)}>
         {children}
       </button>
       <PostProblem problem={problem} />

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useRevalidation } from '#app/ui/use-revalidation.ts'
-import { Composer } from './composer.tsx'
+import { Composer, composerLook } from './composer.tsx'
 import { Members } from './members.tsx'
 import { MessageList } from './message-list.tsx'
 import { latestDay } from './times.ts'
@@ -89,10 +89,7 @@ function Muted({ printed, inMs, text }: { printed: string; inMs: number; text?: 
     return () => clearTimeout(timer)
   }, [inMs, revalidate])
   return (
-    <div
-      className="composer grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 gap-x-4 pt-4 pb-6 border-t border-line max-md:py-2 max-md:gap-y-0 max-md:gap-x-3"
-      id="composer-message"
-    >
+    <div className={composerLook} id="composer-message">
       <div className="note warn col-span-full" role="alert">
         <p>{chatProblems.muted(printed).body}</p>
         {text && <p className="quiet whitespace-pre-line">{text}</p>}

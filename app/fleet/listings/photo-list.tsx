@@ -22,6 +22,11 @@ const words = listingLabels
 export type AlikePhotos = Partial<Record<string, { name: string; href: string }>>
 type ListProps = { vehicleId: string; photos: ImageFacts[]; alike: AlikePhotos }
 
+const looks = {
+  list: 'photo-list grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] gap-y-6 gap-x-8',
+  photo: 'grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)]',
+}
+
 /**
  * In the order of the car's page. Its descriptions belong to the form around it; so do its buttons, until scripts run
  * and each has a form of its own, which leaves alone what is typed.
@@ -37,16 +42,9 @@ export function PhotoList({ vehicleId, photos, alike }: ListProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol
-        className="photo-list grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] gap-y-6 gap-x-8"
-        ref={list}
-      >
+      <ol className={looks.list} ref={list}>
         {photos.map((photo, index) => (
-          <li
-            className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)]"
-            key={photo.id}
-            data-photo={photo.id}
-          >
+          <li className={looks.photo} key={photo.id} data-photo={photo.id}>
             <div className="listing-photo" data-drag={canDrag || undefined}>
               {index === 0 && <Badge>{listingPhotoLabels.mainPhoto}</Badge>}
               <Thumbnail
@@ -83,12 +81,9 @@ export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: nu
   return (
     <section className="mt-12">
       <h2 className="head mb-3">{listingPhotoLabels.unseen}</h2>
-      <ul className="photo-list grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] gap-y-6 gap-x-8">
+      <ul className={looks.list}>
         {photos.map(({ why, reason, ...photo }, index) => (
-          <li
-            className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-4 max-md:grid-cols-[6.5rem_minmax(0,1fr)]"
-            key={photo.id}
-          >
+          <li className={looks.photo} key={photo.id}>
             <div className="listing-photo">
               <Thumbnail
                 image={photo}

@@ -22,9 +22,7 @@ export function DepositSection({ deposit }: { deposit: PrintedDeposit & { number
   ]
   return (
     <section className="money-part" id="deposit">
-      <h3 className="visually-hidden text-small leading-[1.5] font-sans tracking-[0] text-ink-2">
-        {rentalLabels.deposit}
-      </h3>
+      <h3 className="visually-hidden">{rentalLabels.deposit}</h3>
       <div className="row between">
         <p>
           <DepositState deposit={deposit} />

@@ -1,4 +1,3 @@
-import { bookingStates } from '#app/shared/booking-states.ts'
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, customers, payments } from '#drizzle/schema.ts'
@@ -12,6 +11,7 @@ import { expireCheckout, findCheckout, type CheckoutState } from '#app/platform/
 import { logUnavailable, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { processOnce } from '#app/platform/stripe-events.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'

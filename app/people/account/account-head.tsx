@@ -25,7 +25,7 @@ type Props = {
 export function AccountHead({ person, avatar, cover, low }: Props) {
   const presence = usePresence(person.id, person.presence)
   return (
-    <header className={low ? 'account-head low print:hidden' : 'account-head print:hidden'}>
+    <header className={`account-head ${low ? 'low ' : ''}print:hidden`}>
       <div className="cover">{cover}</div>
       <div className="wrap">
         <Portrait firstName={person.firstName} image={avatar} presence={presence} sizes="7rem" />

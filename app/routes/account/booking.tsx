@@ -1,4 +1,3 @@
-import { isSettling, bookingStates } from '#app/shared/booking-states.ts'
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
@@ -48,6 +47,7 @@ import { depositCardLabels } from '#app/money/deposits/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { readTogether } from '#app/platform/read-together.server.ts'
+import { isSettling, bookingStates } from '#app/shared/booking-states.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'

@@ -1,4 +1,3 @@
-import { bookingStates } from '#app/shared/booking-states.ts'
 import {
   data,
   type HeadersFunction,
@@ -25,6 +24,7 @@ import { findPaymentSummary, listTransfers } from '#app/money/payments/payment-s
 import { TransferList } from '#app/money/payments/transfer-list.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'

@@ -1,4 +1,3 @@
-import { bookingStates } from '#app/shared/booking-states.ts'
 import {
   data,
   type ActionFunctionArgs,
@@ -19,6 +18,7 @@ import { bookingNotices } from '#app/bookings/booking/words.ts'
 import { mileLabels, mileProblems } from '#app/bookings/changes/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { headersOfAnswer, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'

@@ -1,4 +1,3 @@
-import { bookingStates } from '#app/shared/booking-states.ts'
 import {
   data,
   type HeadersFunction,
@@ -35,6 +34,7 @@ import { business } from '#app/business.ts'
 import { mayReview } from '#app/community/reviews/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'

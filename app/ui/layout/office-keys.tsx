@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { recall, remember } from '#app/ui/browser.js'
+import { isTyped, searchPlace } from './office-search.tsx'
 import { officeKeyLabels } from './words.ts'
 import type { Tab } from './tab-links.tsx'
 
@@ -56,14 +57,13 @@ export function OfficeKeys({ entries }: { entries: Tab[] }) {
   )
 }
 
-/** Follows the keys until the function it gives is called. It outlives a page drawn again between `g` and its letter. */
+/** Follows the keys until the function it gives is called. A page drawn again between `g` and its letter changes nothing. */
 function listen(keyed: () => Keyed[]): () => void {
   let isGoing = false
   let waiting: ReturnType<typeof setTimeout>
   const press = (event: KeyboardEvent) => {
-    const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyped(event)) return
     const went = isGoing && keyed().find(({ letter }) => letter === key.toLowerCase())
     isGoing = false
     clearTimeout(waiting)
@@ -74,9 +74,7 @@ function listen(keyed: () => Keyed[]): () => void {
       isGoing = true
       waiting = setTimeout(() => (isGoing = false), patience)
     } else if (key === '/') {
-      const places = [...document.querySelectorAll<HTMLElement>('main [type=search], [data-search]')]
-      const place =
-        places.find((each) => each.matches('[data-search]') && each.getClientRects().length > 0) ?? places[0]
+      const place = searchPlace() ?? document.querySelector<HTMLElement>('main [type=search], [data-search]')
       if (!place) return
       event.preventDefault()
       place.focus()

@@ -42,12 +42,22 @@ function useSearchKey(): void {
   }, [])
 }
 
-function search(event: KeyboardEvent) {
-  const { key, target } = event
-  if (key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
-  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+/** Whether a key is text for the field that it goes to. */
+export function isTyped({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+/** The field of the office's search, or where there is no room for it the link to the search. */
+export function searchPlace(): HTMLElement | undefined {
   const places = document.querySelectorAll<HTMLElement>('[data-search]')
-  const place = [...places].find((each) => each.getClientRects().length > 0)
+  return [...places].find((each) => each.getClientRects().length > 0)
+}
+
+function search(event: KeyboardEvent) {
+  const { key } = event
+  if (key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+  if (isTyped(event)) return
+  const place = searchPlace()
   if (!place) return
   event.preventDefault()
   place.focus()
