@@ -243,22 +243,23 @@ export const tasks = {
     return made.ok ? undefined : made.problem.body
   },
 
-  /** One line per violated check; read-only. */
-  async audit(): Promise<string[]> {
+  /** One line per violated check; read-only. `back`: the days of Stripe that are compared, if not the last few. */
+  async audit(back?: number): Promise<{ findings: string[]; note: string | null }> {
     await readDatabaseClock()
-    const findings = await findViolations(now())
+    const violations = await findViolations(now())
     // The sweep runs hourly.
     const strays = await findStrayFiles(later(storeNow(), -hours(2)))
     const lost = await findLostFiles()
-    const differences = await differencesAtStripe()
-    return [
+    const { differences, note } = await differencesAtStripe(back)
+    const findings = [
       ...differences,
-      ...findings.map(
+      ...violations.map(
         ({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`,
       ),
       ...lost.map((key) => `files: not true: "Every file that a row names is in the store." ${key}`),
       ...strays.map((key) => `files: not true: "Every file in the store is named by a row." ${key}`),
     ]
+    return { findings, note }
   },
 
   /** Makes the key file of BACKUP_KEY_FILE and gives its path. Throws a sentence when it is there already. */
@@ -319,12 +320,15 @@ async function findDemoAccounts() {
   return found.length === usernames.length ? { usernames, password, signIn: env.origin + hrefs.signIn() } : undefined
 }
 
-/** The emulator runs with the site alone: without it there is nothing to compare. */
-async function differencesAtStripe(): Promise<string[]> {
+/** The embedded Stripe runs with the site alone, which is no finding. */
+async function differencesAtStripe(back?: number): Promise<{ differences: string[]; note: string | null }> {
   try {
-    return (await findStripeDifferences(now())).map(({ id, says }) => `money: at Stripe: ${says} ${id}`)
+    const found = await findStripeDifferences(now(), back === undefined ? undefined : later(now(), -days(back)))
+    return { differences: found.map(({ id, says }) => `money: at Stripe: ${says} ${id}`), note: null }
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    return env.stripe.emulator ? [] : ['money: Stripe didn’t respond. Its books were not compared with ours.']
+    const unasked = 'Stripe didn’t respond. Its books were not compared with ours.'
+    if (!env.stripe.emulator) return { differences: [`money: ${unasked}`], note: null }
+    return { differences: [], note: `${unasked} The embedded Stripe runs while the site does.` }
   }
 }

@@ -21,10 +21,11 @@ const tasks = {
       : 'This database already has people or cars, so nothing was loaded. To empty it, use npm run db:reset.'
   },
   async audit({ audit }) {
-    const findings = await audit()
+    const { findings, note } = await audit(readDays())
+    const said = note ? [note] : []
     if (findings.length > 0)
-      throw new CommandError(['The audit found records that don’t agree.', ...findings].join('\n'))
-    return 'Money, dates, documents and states agree.'
+      throw new CommandError(['The audit found records that don’t agree.', ...findings, ...said].join('\n'))
+    return ['Money, dates, documents and states agree.', ...said].join('\n')
   },
   async backup({ backup, makeBackupKey }) {
     if (readFlags()['make-key'])
@@ -104,10 +105,18 @@ const flags = /** @type {const} */ ({
   password: { type: 'string' },
   yes: { type: 'boolean' },
   'make-key': { type: 'boolean' },
+  days: { type: 'string' },
 })
 
 function readFlags() {
   return parseArgs({ args: process.argv.slice(3), options: flags, allowPositionals: false }).values
+}
+
+/** How far back the audit compares Stripe. */
+function readDays() {
+  const { days } = readFlags()
+  if (days === undefined || /^[1-9]\d{0,3}$/.test(days)) return days === undefined ? undefined : Number(days)
+  throw new CommandError('--days takes a number of days: npm run audit -- --days 90')
 }
 
 const readPositionals = () => parseArgs({ args: process.argv.slice(3), allowPositionals: true }).positionals

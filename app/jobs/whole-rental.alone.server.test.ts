@@ -20,6 +20,7 @@ import {
   payments,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
+import { listBalanceDifferences } from '#app/office/audit/stripe-balance.server.ts'
 import { findLostFiles } from '#app/office/audit/stored-files.server.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'
 import { openPaymentPage, recordAtDesk } from '#app/money/balances/commands.server.ts'
@@ -135,6 +136,7 @@ function step(name: string, at: Date, deed: () => Promise<void>, outcome: () => 
     expect(await findViolations(now())).toEqual([])
     expect(await findLostFiles()).toEqual([])
     await agreeWithStripe()
+    expect(await listBalanceDifferences(later(now(), -days(400)))).toEqual([])
   })
 }
 

@@ -1,7 +1,7 @@
 /** What Stripe has in its books since a day. Every function may throw PaymentUnavailable. */
 import type Stripe from 'stripe'
 
-import { callStripe, idOf, listAsAsked } from '#app/platform/stripe.server.ts'
+import { callStripe, idOf, listAsAsked, orMissing } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
 type Recent = { created: { gte: number }; limit: number; starting_after?: string }
@@ -41,6 +41,55 @@ export async function listStripeDisputes(since: Date): Promise<StripeMovement[]>
     paymentIntentId: idOf(intent),
     failed: false,
   }))
+}
+
+/**
+ * What moved the account's balance: `id` is the payment's intent, or the refund or dispute itself. Stripe's own fees and
+ * what it pays out are left out.
+ */
+export type BalanceMovement = {
+  id: string
+  amount: Cents
+  paymentIntentId: string | null
+  reference: string | null
+  customerId: string | null
+}
+
+export async function listBalanceMovements(since: Date): Promise<BalanceMovement[]> {
+  const all = await allOf<Stripe.BalanceTransaction>(since, 'balance_transaction', (stripe, page) =>
+    stripe.balanceTransactions.list({ ...page, expand: ['data.source'] }),
+  )
+  return all.flatMap(({ amount, source }) => {
+    if (!source || typeof source === 'string') return []
+    const moved = { amount: cents(amount), reference: null, customerId: null }
+    if (source.object === 'charge') {
+      const paymentIntentId = idOf(source.payment_intent)
+      const reference = source.metadata.reference ?? null
+      return {
+        ...moved,
+        id: paymentIntentId ?? source.id,
+        paymentIntentId,
+        reference,
+        customerId: idOf(source.customer),
+      }
+    }
+    if (source.object !== 'refund' && source.object !== 'dispute') return []
+    return { ...moved, id: source.id, paymentIntentId: idOf(source.payment_intent) }
+  })
+}
+
+/** Of all times. `id`: as in `BalanceMovement`. */
+export async function sumOfMovements(id: string): Promise<Cents> {
+  const source = id.startsWith('pi_') ? await findChargeOf(id) : id
+  if (!source) return cents(0)
+  const page = await orMissing(callStripe((stripe) => stripe.balanceTransactions.list({ source, limit: 100 })))
+  const found = page ? listAsAsked(page, { object: 'balance_transaction' }) : []
+  return cents(found.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+async function findChargeOf(intent: string): Promise<string | null> {
+  const found = await orMissing(callStripe((stripe) => stripe.paymentIntents.retrieve(intent)))
+  return idOf(found?.latest_charge)
 }
 
 async function allOf<Entry extends { id: string; object: string }>(

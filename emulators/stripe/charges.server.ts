@@ -1,5 +1,6 @@
 import { captureBefore } from './cards.server.ts'
 import { announce } from './events.server.ts'
+import { addChargeTransaction } from './balance.server.ts'
 import { makeId, put, findForUpdate } from './state.server.ts'
 import type { CardFacts, Decline, PaymentMethod } from './cards.server.ts'
 import type { Metadata } from './params.server.ts'
@@ -11,6 +12,8 @@ export type Charge = StripeObject & {
   amount: number
   amount_captured: number
   amount_refunded: number
+  /** Null while it is a hold, or when it failed. */
+  balance_transaction: string | null
   captured: boolean
   refunded: boolean
   paid: boolean
@@ -47,7 +50,7 @@ export async function addCharge(
   const held = intent.capture_method === 'manual' && !decline
   const { brand, last4, exp_month, exp_year } = method.card
   const captureDeadline = held ? { capture_before: captureBefore(method, offSession, books.now) } : {}
-  const charge = await put<Charge>(books, {
+  const charge: Charge = {
     id: makeId('charge'),
     object: 'charge',
     created: books.now,
@@ -55,6 +58,7 @@ export async function addCharge(
     amount: intent.amount,
     amount_captured: held || decline ? 0 : intent.amount,
     amount_refunded: 0,
+    balance_transaction: null,
     captured: !held && !decline,
     refunded: false,
     paid: !decline,
@@ -80,15 +84,22 @@ export async function addCharge(
     receipt_url: null,
     disputed: false,
     livemode: false,
-  })
-  if (!decline) await announce(books, 'charge.succeeded', charge)
-  return charge
+  }
+  const kept = await put(books, charge.captured ? await withTransaction(books, charge) : charge)
+  if (!decline) await announce(books, 'charge.succeeded', kept)
+  return kept
+}
+
+async function withTransaction(books: Books, charge: Charge): Promise<Charge> {
+  const { id } = await addChargeTransaction(books, charge)
+  return { ...charge, balance_transaction: id }
 }
 
 /** Releases the rest without a refund, as Stripe does since 2025. */
 export async function captureCharge(books: Books, id: string, amount: number): Promise<Charge> {
   const held = await findForUpdate<Charge>(books, 'charge', id)
-  const charge = await put<Charge>(books, { ...held, captured: true, amount_captured: amount })
+  const captured = { ...held, captured: true, amount_captured: amount }
+  const charge = await put<Charge>(books, await withTransaction(books, captured))
   await announce(books, 'charge.captured', charge)
   return charge
 }

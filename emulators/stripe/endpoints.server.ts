@@ -19,6 +19,7 @@ import {
 } from './customers.server.ts'
 import { createConfiguration, createPortalSession } from './billing-portal.server.ts'
 import { createPrice, createProduct, pricesByLookupKey, updatePrice, updateProduct } from './prices.server.ts'
+import { listBalanceTransactions, retrieveBalanceTransaction } from './balance.server.ts'
 import { createRefund } from './refunds.server.ts'
 import { createSession, expireSession, linesOf, listMethods } from './checkout.server.ts'
 import { expanded, listed, shownList } from './lists.server.ts'
@@ -104,6 +105,9 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': all('refund', '/v1/refunds', 'charge', 'payment_intent'),
   'GET /v1/refunds/:id': retrieve('refund'),
+
+  'GET /v1/balance_transactions': listBalanceTransactions,
+  'GET /v1/balance_transactions/:id': retrieveBalanceTransaction,
 
   'POST /v1/subscriptions': createSubscription,
   'GET /v1/subscriptions': listSubscriptions,

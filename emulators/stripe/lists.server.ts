@@ -8,10 +8,16 @@ export function shownList<Thing>(url: string, data: Thing[], hasMore = false) {
 }
 
 /** Newest first. */
-export async function listed(books: Books, params: Reader, kind: Kind, url: string, filters: string[]) {
+export async function listed<Thing extends StripeObject>(
+  books: Books,
+  params: Reader,
+  kind: Kind,
+  url: string,
+  filters: string[],
+) {
   params.only(...filters, 'created', 'limit', 'starting_after', 'ending_before', 'expand')
   const facts = Object.fromEntries(filters.flatMap((name) => (params.text(name) ? [[name, params.text(name)]] : [])))
-  const { data, hasMore } = await list<StripeObject>(books, kind, facts, pageOf(params))
+  const { data, hasMore } = await list<Thing>(books, kind, facts, pageOf(params))
   return shownList(url, data, hasMore)
 }
 
@@ -19,10 +25,15 @@ function pageOf(params: Reader): Page {
   const limit = params.whole('limit') ?? 10
   if (limit < 1 || limit > 100) throw invalidRequest('Limit is between 1 and 100.', 'limit')
   const created = params.group('created')
-  created?.only('gte')
+  created?.only('gt', 'gte', 'lt', 'lte')
   return {
     limit,
-    createdFrom: created?.whole('gte'),
+    created: {
+      gt: created?.whole('gt'),
+      gte: created?.whole('gte'),
+      lt: created?.whole('lt'),
+      lte: created?.whole('lte'),
+    },
     startingAfter: params.text('starting_after'),
     endingBefore: params.text('ending_before'),
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { rawSql } from '#app/platform/db.server.ts'
 import { openShop } from '#tests/support/stripe-shop.ts'
 import type { Shop } from '#tests/support/stripe-shop.ts'
 import { until } from '#tests/support/until.ts'
+import { disputeAtStripe } from '#tests/support/stripe-bank.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -60,8 +60,7 @@ it('refunds nothing of a charge that was charged back, whatever part; it does du
     const intent = await charge()
     for (const [index, status] of statuses.entries()) {
       const id = `du_${intent.id}_${index}`
-      const body = JSON.stringify({ id, object: 'dispute', amount: 4_000, status, payment_intent: intent.id })
-      await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+      await disputeAtStripe({ id, intent: intent.id, amount: 4_000, status })
     }
     const refund = shop.stripe.refunds.create({ payment_intent: intent.id, amount: 1_000 })
     return refund.then(

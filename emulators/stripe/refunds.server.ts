@@ -1,8 +1,10 @@
+import { addRefundTransaction, addTransaction } from './balance.server.ts'
 import { announce } from './events.server.ts'
 import { get, list, makeId, put, findForUpdate } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { Charge } from './charges.server.ts'
+import type { Dispute } from './disputes.server.ts'
 import type { PaymentIntent } from './intent-record.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
@@ -11,10 +13,12 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 export type Refund = StripeObject & {
   object: 'refund'
-  status: 'succeeded'
+  status: 'succeeded' | 'failed'
   amount: number
   currency: string
   charge: string
+  balance_transaction: string | null
+  failure_balance_transaction?: string
   payment_intent: string
   reason: (typeof reasons)[number] | null
   metadata: Metadata
@@ -44,7 +48,7 @@ export async function createRefund(books: Books, params: Reader): Promise<Refund
       'amount',
     )
   }
-  const refund = await put<Refund>(books, {
+  const made: Refund = {
     id: makeId('refund'),
     object: 'refund',
     created: books.now,
@@ -52,10 +56,13 @@ export async function createRefund(books: Books, params: Reader): Promise<Refund
     amount,
     currency: charge.currency,
     charge: charge.id,
+    balance_transaction: null,
     payment_intent: charge.payment_intent,
     reason: params.choice('reason', reasons) ?? null,
     metadata: params.metadata(),
-  })
+  }
+  const { id: balance_transaction } = await addRefundTransaction(books, made)
+  const refund = await put<Refund>(books, { ...made, balance_transaction })
   const after = await put<Charge>(books, {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
@@ -64,6 +71,18 @@ export async function createRefund(books: Books, params: Reader): Promise<Refund
   await announce(books, 'refund.created', refund)
   await announce(books, 'charge.refunded', after, { amount_refunded: charge.amount_refunded })
   return refund
+}
+
+/** A bank sends a refund back: its sum is on the balance again, and the charge may be refunded again. */
+export async function failRefund(books: Books, id: string): Promise<Refund> {
+  const refund = await get<Refund>(books, 'refund', id)
+  if (refund.status === 'failed') return refund
+  const back = await addTransaction(books, { type: 'refund_failure', source: id, amount: refund.amount })
+  const charge = await get<Charge>(books, 'charge', refund.charge)
+  await put<Charge>(books, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+  const failed = await put<Refund>(books, { ...refund, status: 'failed', failure_balance_transaction: back.id })
+  await announce(books, 'refund.failed', failed)
+  return failed
 }
 
 async function chargeId(books: Books, params: Reader): Promise<string> {
@@ -76,8 +95,6 @@ async function chargeId(books: Books, params: Reader): Promise<string> {
     'payment_intent',
   )
 }
-
-type Dispute = StripeObject & { status: string }
 
 /**
  * Stripe refunds nothing of a charge that was charged back, whatever part of it: not while the bank decides, and not

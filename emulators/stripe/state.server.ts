@@ -25,6 +25,7 @@ const prefixes = {
   charge: 'ch_',
   refund: 're_',
   dispute: 'du_',
+  balance_transaction: 'txn_',
   subscription: 'sub_',
   subscription_item: 'si_',
   invoice: 'in_',
@@ -76,6 +77,15 @@ export async function createSchema(sql: postgres.Sql): Promise<void> {
         advanced_seconds bigint not null
       );
       insert into stripe_emulator.clock (advanced_seconds) values (0) on conflict do nothing;
+      -- Of charges and refunds from before the emulator kept balance transactions.
+      insert into stripe_emulator.objects (id, kind, body)
+      select 'txn_' || left(md5(id), 24), 'balance_transaction', jsonb_build_object('id', 'txn_' || left(md5(id), 24),
+        'object', 'balance_transaction', 'type', kind, 'reporting_category', kind, 'source', id, 'description', null, 'amount', cents,
+        'fee', 0, 'fee_details', '[]'::jsonb, 'net', cents, 'currency', 'usd', 'created', body -> 'created',
+        'available_on', body -> 'created', 'balance_type', 'payments', 'exchange_rate', null, 'status', 'pending')
+      from (select id, kind, body, case kind when 'refund' then -(body ->> 'amount')::int else (body ->> 'amount_captured')::int end as cents
+        from stripe_emulator.objects where (kind = 'charge' or kind = 'refund') and not body ? 'balance_transaction') moved
+      where cents <> 0 and body ->> 'status' = 'succeeded' on conflict do nothing;
     `)
   })
 }
@@ -134,7 +144,9 @@ export async function findForUpdate<Thing extends StripeObject>(
   return thing
 }
 
-export type Page = { limit: number; createdFrom?: number; startingAfter?: string; endingBefore?: string }
+/** In unix seconds. */
+export type Interval = { gt?: number; gte?: number; lt?: number; lte?: number }
+export type Page = { limit: number; created?: Interval; startingAfter?: string; endingBefore?: string }
 
 /** One page of objects with these `facts`, newest first. */
 export async function list<Thing extends StripeObject>(
@@ -145,10 +157,15 @@ export async function list<Thing extends StripeObject>(
 ): Promise<{ data: Thing[]; hasMore: boolean }> {
   const { sql } = books
   const position = (id: string) => sql`(select position from stripe_emulator.objects where id = ${id})`
+  const created = sql`(body ->> 'created')::bigint`
+  const { gt, gte, lt, lte } = page.created ?? {}
   const rows = await sql<{ body: Thing }[]>`
     select body from stripe_emulator.objects
     where kind = ${kind} and body @> ${JSON.stringify(facts)}::text::jsonb
-      ${page.createdFrom === undefined ? sql`` : sql`and (body ->> 'created')::bigint >= ${page.createdFrom}`}
+      ${gt === undefined ? sql`` : sql`and ${created} > ${gt}`}
+      ${gte === undefined ? sql`` : sql`and ${created} >= ${gte}`}
+      ${lt === undefined ? sql`` : sql`and ${created} < ${lt}`}
+      ${lte === undefined ? sql`` : sql`and ${created} <= ${lte}`}
       ${page.startingAfter ? sql`and position < ${position(page.startingAfter)}` : sql``}
       ${page.endingBefore ? sql`and position > ${position(page.endingBefore)}` : sql``}
     order by position ${page.endingBefore ? sql`asc` : sql`desc`}

@@ -1,5 +1,5 @@
 /** A person's bookings on the built site, without scripts: reading, cancelling, receipts, links, waiting for dates. */
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import fs from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 
@@ -38,6 +38,7 @@ import { openPayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom, openFreeCar, reserve, type Dates } from '#tests/support/renter.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import type { Page } from '#tests/support/no-script-client.ts'
+import { returnRefund } from '#tests/support/stripe-bank.ts'
 
 const site = await openPayingSite()
 afterEach(async () => expect(await findViolations(new Date())).toEqual([]))
@@ -214,7 +215,7 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
     .innerJoin(refunds, eq(refunds.id, receipts.refundId))
     .where(eq(refunds.stripeRefundId, made.id))
   expect((await client.visit(hrefs.receipt(receipt!.number))).text).not.toContain('This refund didn’t reach you')
-  await db.execute(sql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${made.id}`)
+  await returnRefund(made.id)
   await handleRefundEvent(made.id, new Date())
   const paper = await client.visit(hrefs.receipt(receipt!.number))
   // What it said when it was issued, and a note.

@@ -26,7 +26,7 @@ import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { recordDispute, recordDisputeEnd } from '#app/money/payments/disputes.server.ts'
 import { findPaymentSummary } from '#app/money/payments/payment-summary.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { lineAddress } from '#app/platform/email-line.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
@@ -36,6 +36,7 @@ import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { addHouseMember, addOutlined, addPhoto } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
+import { disputeAtStripe } from '#tests/support/stripe-bank.ts'
 
 import { findLinkedBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { sendCleared, sendCompleted, sendPickedUp, sendReturned } from './milestones.server.ts'
@@ -95,12 +96,10 @@ async function addCharge(bookingId: string, payableAt: Date, amountCents = 10_00
 }
 
 /** Whose status Stripe tells. */
-function disputeAtStripe(intent: string, amount: number) {
+function bankOf(intent: string, amount: number) {
   const id = `du_${intent}`
   return async (status: 'needs_response' | 'lost', at: Date) => {
-    const body = JSON.stringify({ id, object: 'dispute', amount, status, payment_intent: intent })
-    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)
-      on conflict (id) do update set body = excluded.body`
+    await disputeAtStripe({ id, intent, amount, status })
     await (status === 'lost' ? recordDisputeEnd : recordDispute)(id, intent, at)
   }
 }
@@ -248,7 +247,7 @@ test('what a bank took back is asked for once it is lost, also of a rental that 
   await setStatus(requestId, 'returned')
   const upfront = and(eq(payments.requestId, requestId), eq(payments.purpose, 'upfront'))
   const { intent } = one(await db.select({ intent: payments.stripePaymentIntentId }).from(payments).where(upfront))
-  const dispute = disputeAtStripe(present(intent, 'the payment at Stripe'), 217_500)
+  const dispute = bankOf(present(intent, 'the payment at Stripe'), 217_500)
   await dispute('needs_response', ten(14))
   await addCharge(bookingId, ten(14))
   // The charge is nothing that the bank asks for.

@@ -35,7 +35,7 @@ import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
 import { recordDispute, recordDisputeEnd } from '#app/money/payments/disputes.server.ts'
 import { settleRefund } from '#app/money/payments/settlement.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
@@ -45,6 +45,7 @@ import { addHouseMember } from '#tests/support/listings.ts'
 import { returnCar } from '#tests/support/returned-rentals.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
+import { disputeAtStripe } from '#tests/support/stripe-bank.ts'
 import { settleBalance } from './attempts.server.ts'
 import { collectCharges } from './charging.server.ts'
 import { openPaymentPage, recordAtDesk } from './commands.server.ts'
@@ -313,9 +314,7 @@ describe('a bank that takes back a part of what was paid for charges', () => {
     await db.transaction((tx) => receivePayment(tx, { ...payment, stripePaymentIntentId: intent }, now))
     const { id: paymentId } = one(await db.select().from(payments).where(eq(payments.stripePaymentIntentId, intent)))
     const says = async (id: string, amount: number, status: string) => {
-      const body = { id, object: 'dispute', amount, status, payment_intent: intent }
-      await rawSql`insert into stripe_emulator.objects (id, kind, body)
-        values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
+      await disputeAtStripe({ id, intent, amount, status })
       await (status === 'lost' ? recordDisputeEnd : recordDispute)(id, intent, now)
     }
     const dispute = async (amount: number) => {

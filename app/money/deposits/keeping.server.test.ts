@@ -43,6 +43,7 @@ import { runs } from '#tests/support/properties.ts'
 import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
+import { disputeAtStripe } from '#tests/support/stripe-bank.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { followPages, findDepositByLink, openCardPage } from './card-page.server.ts'
 import {
@@ -598,13 +599,8 @@ test('a dispute is saved with its state, and the office is notified', async () =
   await captureDeposit({ depositId, actorId, now: clock, items: [{ label: 'Fuel', amountCents: cents(9_000) }] })
   const [hold] = await holdsOf(depositId)
   const intent = present(hold?.stripePaymentIntentId, 'the intent')
-  const body = { id: 'du_1', object: 'dispute', amount: 9_000, payment_intent: intent }
-  const stands = (status: string, due = '2026-12-10T20:00:00Z') => {
-    const evidence = { due_by: new Date(due).getTime() / 1000 }
-    return db.execute(sql`insert into stripe_emulator.objects (id, kind, body) values ('du_1', 'dispute',
-      ${JSON.stringify({ ...body, status, evidence_details: evidence })}::jsonb)
-      on conflict (id) do update set body = excluded.body`)
-  }
+  const stands = (status: string, due = '2026-12-10T20:00:00Z') =>
+    disputeAtStripe({ id: 'du_1', intent, amount: 9_000, status, respondBy: new Date(due) })
   const tell = (name: string, type = 'charge.dispute.updated') =>
     handlePaymentEvent(
       {
@@ -650,10 +646,7 @@ test('a dispute that was not told is saved once it is caught up with, and the of
   const [hold] = await holdsOf(depositId)
   const intent = present(hold?.stripePaymentIntentId, 'the intent')
   const id = `du_${newId()}`
-  const body = { id, object: 'dispute', amount: 9_000, status: 'needs_response', payment_intent: intent }
-  await db.execute(
-    sql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${JSON.stringify(body)}::jsonb)`,
-  )
+  await disputeAtStripe({ id, intent, amount: 9_000, status: 'needs_response' })
   for (const _ of ['today', 'tomorrow']) await catchUpDisputes({ paymentIntentId: intent, disputed: true }, clock)
   const event = { id: `evt_${id}`, createdAt: clock, objectId: id, paymentIntentId: intent }
   await handlePaymentEvent({ ...event, type: 'charge.dispute.created', objectType: 'dispute' }, clock)

@@ -25,6 +25,7 @@ import { bookCar } from '#tests/support/paid-bookings.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { sdk } from '#tests/support/stripe-shop.ts'
+import { disputeAtStripe, returnRefund } from '#tests/support/stripe-bank.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { recordDisputeEnd } from './disputes.server.ts'
 import { payRefunds } from './refunds.server.ts'
@@ -45,13 +46,6 @@ const refundAtStripe = (intent: string, amount: number) =>
     amount,
   })
 
-/** Afterwards Stripe can refund all of the charge again. */
-async function sendBack(refundId: string, intent: string): Promise<void> {
-  await rawSql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${refundId}`
-  await rawSql`update stripe_emulator.objects set body = body || '{"amount_refunded": 0}'
-    where kind = 'charge' and body->>'payment_intent' = ${intent}`
-}
-
 const rowsOf = (paymentId: string) =>
   db
     .select()
@@ -70,7 +64,7 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     const { requestId, paymentId, intent } = await paid()
     const sent = await refundAtStripe(intent, amount)
     await handleRefundEvent(sent.id, now)
-    await sendBack(sent.id, intent)
+    await returnRefund(sent.id)
     await handleRefundEvent(sent.id, now)
     const waiting = async () => (await findMoneyToTake(requestId)).back.map((row) => row.amount)
     const refundMore = async (part: number) => {
@@ -134,9 +128,9 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
   })
 
   it('and more, which a bank sends back too: all of it waits at the desk', async () => {
-    const { intent, paymentId, waiting, refundMore } = await waitingAtDesk(100_000)
+    const { paymentId, waiting, refundMore } = await waitingAtDesk(100_000)
     const more = await refundMore(150_000)
-    await sendBack(more, intent)
+    await returnRefund(more)
     await handleRefundEvent(more, now)
     expect((await waiting()).toSorted()).toEqual([100_000, 50_000])
     expect(await committed(paymentId)).toBe(150_000)
@@ -147,7 +141,7 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     const { requestId, paymentId, intent } = await paid()
     const sent = [await refundAtStripe(intent, 30_000), await refundAtStripe(intent, 20_000)]
     for (const { id } of sent) await handleRefundEvent(id, now)
-    for (const { id } of sent) await sendBack(id, intent)
+    for (const { id } of sent) await returnRefund(id)
     for (const { id } of sent) await handleRefundEvent(id, now)
     expect((await findMoneyToTake(requestId)).back).toHaveLength(2)
     const { id: both } = await refundAtStripe(intent, 50_000)
@@ -161,7 +155,7 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
     expect(mail.subject).toBe('Refund of $500.00')
     expect(mail.textBody).toMatch(/Receipts: MR-\S+, MR-\S+/)
     // A bank sends it back, too.
-    await sendBack(both, intent)
+    await returnRefund(both)
     await handleRefundEvent(both, now)
     expect((await findMoneyToTake(requestId)).back.map(({ amount }) => amount).toSorted()).toEqual([20_000, 30_000])
     expect(one(await told('refund-failed')).textBody).toContain('Refund: $500.00')
@@ -170,13 +164,13 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
   })
 
   it('of a booking that is canceled, more than one of two that wait there: only the rest of the other keeps waiting', async () => {
-    const { requestId, paymentId, intent, waiting, refundMore } = await waitingAtDesk(50_000)
+    const { requestId, paymentId, waiting, refundMore } = await waitingAtDesk(50_000)
     const { profileId } = present(await findBookingFacts(requestId), 'the booking')
     const viewer = { id: present(profileId, 'the customer') }
     expect(await cancelBooking({ requestId, viewer, agreed: 167_500, now })).toMatchObject({ ok: true })
     const sent = (await rowsOf(paymentId)).find(({ amountCents }) => amountCents === 167_500)
     const id = present(sent?.stripeRefundId, 'the refund at Stripe')
-    await sendBack(id, intent)
+    await returnRefund(id)
     await handleRefundEvent(id, now)
     expect((await waiting()).toSorted()).toEqual([167_500, 50_000])
     await refundMore(200_000)
@@ -226,7 +220,7 @@ describe('staff refund at Stripe what a bank sent back to us', () => {
       const { intent, paymentId, money, ours } = await canceledLate()
       expect(money).toMatchObject({ refund: 72_500, kept: 145_000 })
       const sent = present(ours?.stripeRefundId, 'the refund at Stripe')
-      await sendBack(sent, intent)
+      await returnRefund(sent)
       await handleRefundEvent(sent, late)
       await handleRefundEvent((await refundAtStripe(intent, 30_000)).id, late)
       await agreesThen()
@@ -313,11 +307,10 @@ it('a refund is settled while the bank takes back its payment: neither waits for
     .insert(refunds)
     .values({ paymentId, amountCents: 50_000, kind: 'canceled_by_us' as const, reason: 'agreed', createdAt: now })
   const id = `du_${newId()}`
-  const body = JSON.stringify({ id, object: 'dispute', amount: 167_500, status: 'lost', payment_intent: intent })
   const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert', when: `new.move = 'refund_paid'` })
   const paying = payRefunds(now, { requestId }).catch((error: unknown) => error)
   await pause.reached()
-  await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+  await disputeAtStripe({ id, intent, amount: 167_500, status: 'lost' })
   const ending = recordDisputeEnd(id, intent, now).catch((error: unknown) => error)
   await oneWaits(rawSql)
   await pause.lift({ goOn: true })
@@ -341,14 +334,13 @@ it.each([
       .values({ paymentId, amountCents: 100_000, kind: 'canceled_by_us' as const, reason: 'agreed', createdAt: now })
     await payRefunds(now, { requestId })
     const id = `du_${newId()}`
-    const body = JSON.stringify({ id, object: 'dispute', amount: lost, status: 'lost', payment_intent: intent })
-    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+    await disputeAtStripe({ id, intent, amount: lost, status: 'lost' })
     await recordDisputeEnd(id, intent, later(now, minutes(1)))
     const sent = present(
       (await rowsOf(paymentId)).find(({ reason }) => reason === 'agreed'),
       'the refund',
     )
-    await sendBack(present(sent.stripeRefundId, 'its id'), intent)
+    await returnRefund(present(sent.stripeRefundId, 'its id'))
     await handleRefundEvent(present(sent.stripeRefundId, 'its id'), later(now, minutes(2)))
     await handleRefundEvent(present(sent.stripeRefundId, 'its id'), later(now, minutes(3)))
     expect((await findMoneyToTake(requestId)).back.map(({ amount }) => amount)).toEqual(atDesk > 0 ? [atDesk] : [])

@@ -6,7 +6,7 @@ import { bookingLog, bookings, deposits, outbox, payments } from '#drizzle/schem
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { wayInProblems } from '#app/people/access/words.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
@@ -16,6 +16,7 @@ import { bookCar, standingOf } from '#tests/support/paid-bookings.ts'
 import { activeStays } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { sdk } from '#tests/support/stripe-shop.ts'
+import { disputeAtStripe } from '#tests/support/stripe-bank.ts'
 import { cancelBooking } from './cancellation.server.ts'
 import { recordDisputeEnd } from './disputes.server.ts'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'
@@ -138,8 +139,7 @@ test.each(['no_show', 'cancelled'] as const)(
     const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
     const intent = present(payment?.stripePaymentIntentId, 'the payment at Stripe')
     const id = `du_${requestId}`
-    const body = JSON.stringify({ id, object: 'dispute', amount: whole, status: 'lost', payment_intent: intent })
-    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+    await disputeAtStripe({ id, intent, amount: whole, status: 'lost' })
     await recordDisputeEnd(id, intent, now)
     const due = later(pickupAt, hours(2))
     const money = await findMoneyOfEnding(ending, { requestId, pickupAt, ...terms }, due)
@@ -159,8 +159,7 @@ test.each(['no_show', 'cancelled'] as const)(
     const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
     const intent = present(payment?.stripePaymentIntentId, 'the payment at Stripe')
     const id = `du_${requestId}`
-    const body = JSON.stringify({ id, object: 'dispute', amount: 50_000, status: 'lost', payment_intent: intent })
-    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+    await disputeAtStripe({ id, intent, amount: 50_000, status: 'lost' })
     await recordDisputeEnd(id, intent, now)
     const kept = exactDollars(cents(whole - 50_000))
     if (ending === 'no_show') {

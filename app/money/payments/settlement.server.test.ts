@@ -32,6 +32,7 @@ import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { movesOf } from '#tests/support/booking-log.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
+import { disputeAtStripe, returnRefund } from '#tests/support/stripe-bank.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { listOpenDisputes, recordDispute, recordDisputeEnd } from './disputes.server.ts'
@@ -251,7 +252,7 @@ it('the refund of a payment that came too late for its booking waits at the desk
   await payRefunds(now, { requestId })
   const [sent] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   const id = sent!.stripeRefundId!
-  await rawSql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${id}`
+  await returnRefund(id)
   await handleRefundEvent(id, later(now, days(1)))
   const [back] = (await findMoneyToTake(requestId)).back
   expect(back).toMatchObject({ amount: 217_500, method: 'card' })
@@ -316,8 +317,7 @@ it('a disputed payment is in the log once, and the office hears of it', async ()
 it('how a dispute ended is in the log once, as Stripe says, even when its beginning was not told', async () => {
   const { requestId, intent } = await booked()
   const id = `du_${requestId}`
-  const body = JSON.stringify({ id, object: 'dispute', amount: 9_000, status: 'lost', payment_intent: intent })
-  await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+  await disputeAtStripe({ id, intent, amount: 9_000, status: 'lost' })
   const dispute = { objectId: id, objectType: 'dispute', paymentIntentId: intent }
   for (const event of ['evt_c1', 'evt_c2']) await told(`${event}_${requestId}`, 'charge.dispute.closed', dispute)
   await told(`evt_c3_${requestId}`, 'charge.dispute.created', dispute)
@@ -333,10 +333,7 @@ it('a dispute that is told before its payment is caught up with when the payment
   const id = 'du_before_its_payment'
   const { requestId } = await booked(async (sessionId) => {
     const intent = await intentOf(sessionId)
-    const body = JSON.stringify({ id, object: 'dispute', amount: 9_000, status: 'lost', payment_intent: intent })
-    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
-    await rawSql`update stripe_emulator.objects set body = body || '{"disputed": true}'
-      where kind = 'charge' and body->>'payment_intent' = ${intent}`
+    await disputeAtStripe({ id, intent, amount: 9_000, status: 'lost' })
     const dispute = { objectId: id, objectType: 'dispute', paymentIntentId: intent }
     await told('evt_before', 'charge.dispute.created', dispute)
   })
@@ -367,16 +364,8 @@ describe('a payment that a bank asks back', () => {
   }
 
   type Told = { amount: number; status: string; due?: Date }
-  const setDispute = (id: string, intent: string, { amount, status, due = respondBy }: Told) => {
-    const evidence = { due_by: due.getTime() / 1000 }
-    const body = { id, object: 'dispute', amount, status, payment_intent: intent, evidence_details: evidence }
-    return rawSql`insert into stripe_emulator.objects (id, kind, body)
-      values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
-  }
-
-  const markDisputed = (intent: string) =>
-    rawSql`update stripe_emulator.objects set body = body || '{"disputed": true}'
-      where kind = 'charge' and body->>'payment_intent' = ${intent}`
+  const setDispute = (id: string, intent: string, { amount, status, due = respondBy }: Told) =>
+    disputeAtStripe({ id, intent, amount, status, respondBy: due })
 
   /** Those that name this booking; others of this file have had their refunds returned. */
   const violationsOf = async (requestId: string) => {
@@ -585,7 +574,6 @@ describe('a payment that a bank asks back', () => {
     const { requestId } = await paidTooLate(async (paid) => {
       intent = paid
       await setDispute(id, intent, { amount: 100_000, status: 'needs_response' })
-      await markDisputed(intent)
     })
     const [late] = await mails(`late-payment:${requestId}`)
     expect(late!.textBody).toContain('Your bank is reviewing $2,175.00 of your payment')
@@ -618,7 +606,7 @@ describe('a payment that a bank asks back', () => {
     const { requestId, intent } = await booked()
     const { id: returned } = await refundAtStripe(intent, 50_000)
     await handleRefundEvent(returned, now)
-    await rawSql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${returned}`
+    await returnRefund(returned)
     await handleRefundEvent(returned, now)
     const [waiting] = (await findMoneyToTake(requestId)).back
     const id = `du_${newId()}`
@@ -673,7 +661,7 @@ describe('a payment that a bank asks back', () => {
     const { requestId, intent, paymentId } = await booked()
     const { id } = await refundAtStripe(intent, 50_000)
     await handleRefundEvent(id, now)
-    await rawSql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${id}`
+    await returnRefund(id)
     await handleRefundEvent(id, now)
     const [waiting] = (await findMoneyToTake(requestId)).back
     expect(waiting).toMatchObject({ amount: 50_000 })

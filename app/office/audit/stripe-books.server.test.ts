@@ -13,12 +13,15 @@ import {
 } from '#drizzle/schema.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
+import { handleRefundEvent } from '#app/money/payments/settlement.server.ts'
 import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
+import { exactDollars } from '#app/shared/money.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
@@ -26,7 +29,8 @@ import { bookCar } from '#tests/support/paid-bookings.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
-import { recordDispute } from '#app/money/payments/disputes.server.ts'
+import { disputeAtStripe, returnRefund } from '#tests/support/stripe-bank.ts'
+import { recordDispute, recordDisputeEnd } from '#app/money/payments/disputes.server.ts'
 import { compareWithStripe, findStripeDifferences, tellUnknownDispute } from './stripe-books.server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -47,6 +51,9 @@ async function paidUnseen() {
   return outcome.value.requestId
 }
 const paymentsOf = (requestId: string) => db.select().from(payments).where(eq(payments.requestId, requestId))
+const numberOf = async (requestId: string) =>
+  one(await db.select({ number: bookings.bookingNumber }).from(bookings).where(eq(bookings.requestId, requestId)))
+    .number
 const idsOf = async () => (await findStripeDifferences(now)).map(({ id }) => id)
 
 test('settles a payment whose event and return page never came', async () => {
@@ -91,16 +98,75 @@ test('a payment, a refund and a dispute that only our books have are put before 
   const dispute = { id: 'du_only_ours', paymentId: paid!.id, amountCents: 7_800, status: 'needs_response' }
   await db.insert(disputes).values({ ...dispute, openedAt: now })
   await compareWithStripe(now, settleCheckout)
-  const left = [intent, 're_only_ours', dispute.id]
+  const left = [dispute.id, intent, 're_only_ours']
   expect(await idsOf()).toEqual(left)
   const [mail] = await db.select({ text: outbox.textBody }).from(outbox).where(eq(outbox.recipient, admin.email))
-  expect(mail?.text).toContain('Our books have a payment of $1,234.00, and Stripe was paid nothing.')
-  expect(mail?.text).toContain('Our books have a refund of $56.00, and Stripe has not made it.')
-  expect(mail?.text).toContain('Our books have an open dispute of $78.00, and Stripe has none.')
+  const number = await numberOf(requestId)
+  for (const [what, sum] of [
+    ['payment', '$1,234.00'],
+    ['refund', '-$56.00'],
+    ['dispute', '-$78.00'],
+  ] as const)
+    expect(mail?.text).toContain(
+      `This ${what} of booking ${number} moved Stripe’s balance by $0.00, and our journal has ${sum}.`,
+    )
   await db.delete(disputes).where(eq(disputes.id, dispute.id))
   await db.delete(refunds).where(eq(refunds.stripeRefundId, 're_only_ours'))
   await db.delete(payments).where(eq(payments.id, payment!.id))
   await db.delete(outbox).where(eq(outbox.recipient, admin.email))
+  expect(await idsOf()).toEqual([])
+})
+
+test('what moved Stripe’s balance and is not in the journal is found, with the booking and both sums', async () => {
+  const { requestId } = await bookCar(now)
+  const [paid] = await paymentsOf(requestId)
+  const { id, stripePaymentIntentId, amountCents } = present(paid, 'the payment')
+  const intent = present(stripePaymentIntentId, 'its id')
+  const number = await numberOf(requestId)
+  const said = async () => (await findStripeDifferences(now)).map((each) => each.says)
+  expect(await said()).toEqual([])
+
+  const moved = (cents: number) =>
+    `This payment of booking ${number} moved Stripe’s balance by ${exactDollars(amountCents)}, and our journal has ${exactDollars(cents)}.`
+  await db.update(payments).set({ amountCents: 100 }).where(eq(payments.id, id))
+  expect(await said()).toEqual([moved(100)])
+  await db.update(payments).set({ amountCents }).where(eq(payments.id, id))
+  expect(await said()).toEqual([])
+
+  const refund = await atStripe().refunds.create({ payment_intent: intent, amount: 1_000 })
+  expect(await said()).toEqual(['This refund moved Stripe’s balance by -$10.00, and our journal has $0.00.'])
+  await compareWithStripe(now, settleCheckout)
+  expect(await said()).toEqual([])
+  await returnRefund(refund.id)
+  expect(await said()).toEqual([
+    `This refund of booking ${number} moved Stripe’s balance by $0.00, and our journal has -$10.00.`,
+  ])
+  await handleRefundEvent(refund.id, now)
+  expect(await said()).toEqual([])
+
+  const dispute = { id: `du_${newId()}`, intent, amount: 5_000 }
+  const ofDispute = (atBank: string, ours: string) =>
+    `This dispute of booking ${number} moved Stripe’s balance by ${atBank}, and our journal has ${ours}.`
+  await disputeAtStripe({ ...dispute, status: 'needs_response' })
+  await recordDispute(dispute.id, intent, now)
+  expect(await said()).toEqual([])
+  await disputeAtStripe({ ...dispute, status: 'won' })
+  expect(await said()).toEqual([ofDispute('$0.00', '-$50.00')])
+  await recordDisputeEnd(dispute.id, intent, now)
+  expect(await said()).toEqual([])
+  await disputeAtStripe({ ...dispute, id: `${dispute.id}_2`, status: 'lost' })
+  expect(await said()).toEqual(['This dispute moved Stripe’s balance by -$50.00, and our journal has $0.00.'])
+  await recordDisputeEnd(`${dispute.id}_2`, intent, now)
+  expect(await said()).toEqual([])
+})
+
+test('what others are paid on the same account is none of our books', async () => {
+  await atStripe().paymentIntents.create({
+    amount: 4_000,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  })
   expect(await idsOf()).toEqual([])
 })
 
@@ -150,21 +216,8 @@ test('a dispute whose beginning, new deadline or end was never told is recorded'
   const [paid] = await paymentsOf(requestId)
   const { id: paymentId, stripePaymentIntentId: intent, amountCents } = present(paid, 'the payment')
   const id = `du_${newId()}`
-  const setDispute = (status: string, respondBy?: Date) => {
-    const created = Math.floor(now.getTime() / 1000)
-    const evidence = respondBy && { due_by: respondBy.getTime() / 1000 }
-    const body = {
-      id,
-      object: 'dispute',
-      amount: amountCents,
-      status,
-      payment_intent: intent,
-      created,
-      evidence_details: evidence,
-    }
-    return rawSql`insert into stripe_emulator.objects (id, kind, body)
-      values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
-  }
+  const setDispute = (status: string, respondBy?: Date) =>
+    disputeAtStripe({ id, intent: present(intent, 'its id'), amount: amountCents, status, respondBy })
   const ours = () => db.select().from(disputes).where(eq(disputes.id, id))
   await setDispute('needs_response')
   expect(await idsOf()).toEqual([id])
@@ -221,9 +274,7 @@ test('a dispute of a payment that is in no book is put before the admins at once
   const admin = await addHouseMember('admin')
   const id = `du_${newId()}`
   const intent = `pi_${newId()}`
-  const object = { id, object: 'dispute', amount: 12_300, status: 'needs_response', payment_intent: intent }
-  await rawSql`insert into stripe_emulator.objects (id, kind, body)
-    values (${id}, 'dispute', ${JSON.stringify(object)}::text::jsonb)`
+  await disputeAtStripe({ id, intent, amount: 12_300, status: 'needs_response' })
   const told = () =>
     db
       .select()
@@ -248,9 +299,7 @@ test('a dispute that comes before its payment is not put before the admins', asy
   const { id: paymentId, stripePaymentIntentId } = present(paid, 'the payment')
   const intent = present(stripePaymentIntentId, 'its id')
   const id = `du_${newId()}`
-  const object = { id, object: 'dispute', amount: 12_300, status: 'needs_response', payment_intent: intent }
-  await rawSql`insert into stripe_emulator.objects (id, kind, body)
-    values (${id}, 'dispute', ${JSON.stringify(object)}::text::jsonb)`
+  await disputeAtStripe({ id, intent, amount: 12_300, status: 'needs_response' })
   await db.update(payments).set({ stripePaymentIntentId: null }).where(eq(payments.id, paymentId))
   await recordDispute(id, intent, now)
   await db.update(payments).set({ stripePaymentIntentId: intent }).where(eq(payments.id, paymentId))

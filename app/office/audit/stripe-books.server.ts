@@ -30,6 +30,7 @@ import { exactDollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { stripeDifferencesEmail, unknownDisputeEmail, type BooksDifference } from './emails.server.ts'
 import { listOnlyOurs } from './only-ours.server.ts'
+import { listBalanceDifferences } from './stripe-balance.server.ts'
 
 /** Settles a payment page by its id at Stripe. */
 type SettleCheckout = (sessionId: string, now: Date) => Promise<unknown>
@@ -70,15 +71,23 @@ function listAdmins() {
     .where(countingAs('admin'))
 }
 
-/** What does not agree at this moment. Throws PaymentUnavailable. */
-export async function findStripeDifferences(now: Date): Promise<BooksDifference[]> {
+/**
+ * What does not agree at this moment, each thing once: what moved Stripe's balance, then what is in its lists and ours.
+ * Throws PaymentUnavailable.
+ */
+export async function findStripeDifferences(now: Date, from: Date = since(now)): Promise<BooksDifference[]> {
+  const balance = await listBalanceDifferences(from)
+  const named = new Set(balance.map(({ id }) => id))
+  return [...balance, ...(await listOtherDifferences(now)).filter(({ id }) => !named.has(id))]
+}
+
+async function listOtherDifferences(now: Date): Promise<BooksDifference[]> {
   const unknown = await findUnknownPayments(now)
   const movements = [...(await findUnknownRefunds(now)), ...(await findUnknownDisputes(now))]
-  const [sums, ours] = [await findOtherSums(now), await listOnlyOurs(since(now))]
+  const ours = await listOnlyOurs(since(now))
   return [
     ...unknown.map(describePayment),
     ...movements.map(describeMovement),
-    ...sums,
     ...ours.map(({ id, says }) => ({ id, says })),
   ]
 }
@@ -130,24 +139,6 @@ async function findUnknownPayments(now: Date): Promise<StripePayment[]> {
   const knownPaid = new Set([...paid, ...holds].map(({ id }) => id))
   const knownHeld = new Set(holds.filter((hold) => !holdStates[hold.status].isGone).map(({ id }) => id))
   return ours.filter(({ id, isHeld }) => !(isHeld ? knownHeld : knownPaid).has(id))
-}
-
-async function findOtherSums(now: Date): Promise<BooksDifference[]> {
-  const paid = (await recentPayments(now)).filter(({ isHeld }) => !isHeld)
-  const rows = await db
-    .select({ id: payments.stripePaymentIntentId, amount: payments.amountCents })
-    .from(payments)
-    .where(
-      inArray(
-        payments.stripePaymentIntentId,
-        paid.map(({ id }) => id),
-      ),
-    )
-  return paid.flatMap(({ id, amount }) => {
-    const row = rows.find((each) => each.id === id)
-    if (!row || row.amount === amount) return []
-    return { id, says: `Stripe was paid ${exactDollars(amount)}, and our books have another sum.` }
-  })
 }
 
 async function findUnknownRefunds(now: Date): Promise<StripeMovement[]> {

@@ -25,7 +25,7 @@ import { acceptCharges } from '#app/money/charges/answers.server.ts'
 import { confirmCharge, sendCharges } from '#app/money/charges/commands.server.ts'
 import { findChargeSums } from '#app/money/charges/sums.server.ts'
 import { findOwnDeposit, openCardPage } from '#app/money/deposits/card-page.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -41,6 +41,7 @@ import { differencesFromStripe } from '#tests/support/stripe-books.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { announced, deliver } from '#tests/support/stripe-events.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
+import { disputeAtStripe } from '#tests/support/stripe-bank.ts'
 import { action } from './stripe-webhook.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -247,9 +248,7 @@ test('what another business does on the same account is taken the first time, an
     success_url: 'http://cakes.test/thanks',
   })
   await pay(present(plan.url, 'the page'))
-  const dispute = { id: `du_${newId()}`, object: 'dispute', amount: 5_900, payment_intent: intent }
-  await rawSql`insert into stripe_emulator.objects (id, kind, body)
-    values (${dispute.id}, 'dispute', ${json({ ...dispute, status: 'lost' })}::text::jsonb)`
+  const dispute = await disputeAtStripe({ id: `du_${newId()}`, intent, amount: 5_900, status: 'lost' })
   const told = [
     ...['created', 'updated', 'closed'].map((step) => [`charge.dispute.${step}`, dispute] as const),
     ['payment_intent.payment_failed', { id: `pi_${newId()}`, object: 'payment_intent', metadata: { reference } }],
