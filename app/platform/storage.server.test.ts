@@ -27,6 +27,15 @@ describe('the server’s own files', () => {
     expect(await readPrivate(key)).toBeNull()
   })
 
+  it('are put without a warning of what the SDK asks of itself', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    // Opened anew, so that it stands before the one that listens.
+    vi.resetModules()
+    const { putPrivate } = await import('#app/platform/storage.server.ts')
+    await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
+    expect(warn).not.toHaveBeenCalled()
+  })
+
   it('are not there when a killed process has left no more than their description', async () => {
     const key = await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
     fs.rmSync(path.join(env.dataDir, 'uploads', key))

@@ -172,8 +172,18 @@ function loadApi(): Promise<UTApi> {
 
 const openApi = onceOnly(async (): Promise<UTApi> => {
   const { UTApi } = await import('uploadthing/server')
+  leaveOutDeprecations()
   return new UTApi(await uploadThingOptions())
 })
+
+/** The SDK copies its own answer with the fields that it calls deprecated, and warns of two at each upload. */
+function leaveOutDeprecations(): void {
+  const { warn } = console
+  const others = (...said: unknown[]) => {
+    if (!String(said[0]).includes('[uploadthing][deprecated]')) warn(...said)
+  }
+  Object.assign(console, { warn: others })
+}
 
 const patience = seconds(30)
 /** Bytes per millisecond: from a slower store a large file is given up. */
