@@ -32,7 +32,11 @@ export function StatementTable({ lines, caption, total, ofMany, states }: Props)
           <tr key={line.id}>
             <td className="max-md:order-1">
               {line.number ?? line.on}
-              {line.car && <span className="small mute block">{`${line.car}, ${line.dates}`}</span>}
+              {line.car && (
+                <span className="small mute block">
+                  {line.car}, <span className="inline-block">{line.dates}</span>
+                </span>
+              )}
             </td>
             {ofMany && line.username && (
               <td className="max-md:order-5 max-md:col-span-full">

@@ -16,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 const words = officeLabels
 const hrefOf = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 const rowClass =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2 text-small lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,8fr)_minmax(0,8fr)_fit-content(10rem)] lg:gap-x-6'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2 text-small lg:grid-cols-[minmax(0,9fr)_minmax(0,7fr)_minmax(0,16fr)_minmax(0,16fr)_minmax(0,11fr)] lg:gap-x-6'
 
 type Props = {
   handovers: Handover[]
@@ -65,7 +65,7 @@ export function HandoverList({ handovers, today, clock, caption, first }: Props)
             </div>
             <p className="min-w-0 text-warn max-lg:col-span-2">{[...row.missing, owed].filter(Boolean).join('. ')}</p>
             {(isDue || !row.step.isReady) && (
-              <div className="max-lg:col-span-2 max-lg:py-1">
+              <div className="max-lg:col-span-2 max-lg:py-1 lg:justify-self-end">
                 <ButtonLink
                   look={first && index === 0 ? 'primary' : isDue ? 'line' : 'link'}
                   compact

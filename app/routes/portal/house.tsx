@@ -5,7 +5,7 @@ import { readHouse } from '#app/office/house/queries.server.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { houseLabels } from '#app/office/house/words.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { Note } from '#app/ui/feedback/note.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -21,23 +21,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function House() {
   const { lines } = useLoaderData<typeof loader>()
   return (
-    <div className="measure pb-16">
+    <div className="pb-16">
       <PageHead title={words.title} />
-      <p className="quiet mb-8">{words.lead}</p>
-      <div className="grid gap-8">
-        {lines.map(({ name, isWell, says }) => (
-          <section key={name}>
-            <h2 className="head mb-2">{name}</h2>
-            <Note tone={isWell ? 'ok' : 'warn'} title={isWell ? words.well : words.unwell}>
-              {says.map((line) => (
-                <p key={line} className="wrap-anywhere">
-                  {line}
-                </p>
-              ))}
-            </Note>
-          </section>
-        ))}
-      </div>
+      <p className="quiet mb-6">{words.lead}</p>
+      {lines.map(({ name, isWell, says }) => (
+        <section
+          key={name}
+          className="grid gap-x-6 border-t border-line py-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,8fr)]"
+        >
+          <h2 className="font-sans text-body leading-[1.6] tracking-normal">{name}</h2>
+          <p>
+            <State look={isWell ? 'ok' : 'away'}>{isWell ? words.well : words.unwell}</State>
+          </p>
+          <div>
+            {says.map((line) => (
+              <p key={line} className="wrap-anywhere">
+                {line}
+              </p>
+            ))}
+          </div>
+        </section>
+      ))}
     </div>
   )
 }
