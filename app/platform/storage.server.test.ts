@@ -29,7 +29,7 @@ describe('the server’s own files', () => {
 
   it('are put without a warning of what the SDK asks of itself', async () => {
     const warn = vi.spyOn(console, 'warn')
-    // Opened anew, so that it stands before the one that listens.
+    // The module opens the SDK again, after the spy.
     vi.resetModules()
     const { putPrivate } = await import('#app/platform/storage.server.ts')
     await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
