@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { chargeRules } from '#app/business.ts'
+import { business, chargeRules } from '#app/business.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
+
+const promised = business.booking.depositReleasedWithinBusinessDays.to
+/** After the day of the return, until the day of the decision. */
+const weekdaysBetween = sql`(select count(*) from generate_series((o.ended_at at time zone 'America/New_York')::date + 1,
+  (d.decided_at at time zone 'America/New_York')::date, interval '1 day') day where extract(isodow from day) < 6)`
 
 export const chargeChecks: readonly Check[] = [
   {
@@ -55,7 +60,7 @@ export const chargeChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    // Charges that were not sent hold it for five business days, which are six days at least; an objection, for a time.
+    // Charges that were not sent hold it for the promised business days, which no holiday makes fewer; an objection, for a time.
     says: 'A deposit is not released while charges after the return are open.',
     broken: () => sql`
       select d.id as subject from deposits d join charges c on c.booking_id = d.booking_id
@@ -65,7 +70,7 @@ export const chargeChecks: readonly Check[] = [
           and (c.payable_at is null or c.payable_at > d.decided_at), false)
         and not exists (select from disputes l join payments p on p.id = l.payment_id join bookings b on b.request_id = p.request_id
           where b.id = c.booking_id and l.status = 'lost' and p.purpose = 'extra')
-        and (d.decided_at is null or (c.created_at < d.decided_at and (d.decided_at < o.ended_at + interval '6 days'
+        and (d.decided_at is null or (c.created_at < d.decided_at and (${weekdaysBetween} < ${promised}
           or c.answer_by - make_interval(secs => ${chargeRules.answerWithin / 1_000}) < d.decided_at)))`,
   },
   {
