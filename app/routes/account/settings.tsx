@@ -126,14 +126,14 @@ export default function Settings() {
               [
                 secondFactorLabels.title,
                 <span key="second-factor" className="row">
-                  {account.hasApp ? secondFactorLabels.isOn : secondFactorLabels.isOff}
+                  {account.hasApp ? secondFactorLabels.isOn : secondFactorLabels.isOff}{' '}
                   <Change to={accountHrefs.authenticator()} what={secondFactorLabels.title} />
                 </span>,
               ],
               [
                 passkeyLabels.title,
                 <span key="passkeys" className="row">
-                  {passkeyLabels.count(account.passkeys)}
+                  {passkeyLabels.count(account.passkeys)}{' '}
                   <Change to={accountHrefs.passkeys()} what={passkeyLabels.title} />
                 </span>,
               ],

@@ -29,7 +29,7 @@ export default function House() {
           key={name}
           className="grid gap-x-6 border-t border-line py-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,8fr)]"
         >
-          <h2 className="font-sans text-body leading-[1.6] tracking-normal">{name}</h2>
+          <h2 className="font-sans text-body leading-body tracking-[0]">{name}</h2>
           <p>
             <State look={isWell ? 'ok' : 'away'}>{isWell ? words.well : words.unwell}</State>
           </p>
