@@ -8,34 +8,26 @@ let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 
-const paid = (more = {}) =>
-  shop.stripe.paymentIntents.create({
-    amount: 10_000,
-    currency: 'usd',
-    payment_method: 'pm_card_visa',
-    confirm: true,
-    ...more,
-  })
 const movesOf = async (source: string) => {
   const { data } = await shop.stripe.balanceTransactions.list({ source })
   return data.map(({ reporting_category: category, amount, fee, net }) => [category, amount, fee, net])
 }
 
 it('moves the balance when a payment is captured, by what is captured, and not by a hold or a decline', async () => {
-  const { latest_charge: taken } = await paid()
+  const { latest_charge: taken } = await shop.charge()
   expect(await movesOf(taken as string)).toEqual([['charge', 10_000, 320, 9_680]])
-  const held = await paid({ capture_method: 'manual' })
+  const held = await shop.charge({ capture_method: 'manual' })
   expect(await movesOf(held.latest_charge as string)).toEqual([])
   await shop.stripe.paymentIntents.capture(held.id, { amount_to_capture: 3_000 })
   expect(await movesOf(held.latest_charge as string)).toEqual([['charge', 3_000, 117, 2_883]])
   const charge = await shop.stripe.charges.retrieve(held.latest_charge as string, { expand: ['balance_transaction'] })
   expect(charge.balance_transaction).toMatchObject({ net: 2_883, source: charge.id, status: 'pending' })
-  const declined = await paid({ payment_method: 'pm_card_chargeDeclined' }).catch((error) => error.charge)
+  const declined = await shop.charge({ payment_method: 'pm_card_chargeDeclined' }).catch((error) => error.charge)
   expect(await movesOf(declined)).toEqual([])
 })
 
 it('a refund leaves the balance, and is on it again when a bank sends it back', async () => {
-  const intent = await paid()
+  const intent = await shop.charge()
   const { id } = await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 4_000 })
   expect(await movesOf(id)).toEqual([['refund', -4_000, 0, -4_000]])
   await returnRefund(id)
@@ -48,7 +40,7 @@ it('a refund leaves the balance, and is on it again when a bank sends it back', 
 })
 
 it('a dispute leaves the balance with its fee when it is opened, and comes back without it when it is won', async () => {
-  const { id: intent } = await paid()
+  const { id: intent } = await shop.charge()
   const dispute = { id: 'du_one', intent, amount: 4_000 }
   const taken = ['dispute', -4_000, 1_500, -5_500]
   for (const [status, moves] of [
@@ -68,7 +60,7 @@ it('a dispute leaves the balance with its fee when it is opened, and comes back 
 
 it('lists them newest first, in pages, by type, time and source, and with what moved it', async () => {
   const before = await shop.stripe.balanceTransactions.list({ limit: 100 })
-  for (const amount of [1_000, 2_000, 3_000]) await paid({ amount })
+  for (const amount of [1_000, 2_000, 3_000]) await shop.charge({ amount })
   const since = { ending_before: before.data[0]!.id }
   const { data } = await shop.stripe.balanceTransactions.list({ ...since, expand: ['data.source'] })
   expect(data.map(({ amount }) => amount)).toEqual([3_000, 2_000, 1_000])

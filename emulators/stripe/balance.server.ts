@@ -46,18 +46,6 @@ export function addChargeTransaction(books: Books, charge: ChargeFacts): Promise
   })
 }
 
-export function addRefundTransaction(
-  books: Books,
-  refund: Pick<StripeObject, 'id'> & { amount: number },
-): Promise<BalanceTransaction> {
-  return addTransaction(books, {
-    type: 'refund',
-    source: refund.id,
-    amount: -refund.amount,
-    description: 'REFUND FOR CHARGE',
-  })
-}
-
 export async function addTransaction(books: Books, { fees, ...movement }: Movement): Promise<BalanceTransaction> {
   const currency = 'usd'
   const details = fees

@@ -9,17 +9,8 @@ let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 
-const charge = (more = {}) =>
-  shop.stripe.paymentIntents.create({
-    amount: 10_000,
-    currency: 'usd',
-    payment_method: 'pm_card_visa',
-    confirm: true,
-    ...more,
-  })
-
 it('gives back in parts, never more than was taken, and then says that all is back', async () => {
-  const intent = await charge()
+  const intent = await shop.charge()
   await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 4_000 })
   await expect(shop.stripe.refunds.create({ payment_intent: intent.id, amount: 6_001 })).rejects.toThrow(
     'greater than unrefunded amount',
@@ -40,7 +31,7 @@ it('gives back in parts, never more than was taken, and then says that all is ba
 })
 
 it('never gives back more than was taken to two who ask at once', async () => {
-  const intent = await charge()
+  const intent = await shop.charge()
   const asked = await Promise.allSettled(
     [1, 2, 3].map(() => shop.stripe.refunds.create({ payment_intent: intent.id, amount: 6_000 })),
   )
@@ -48,7 +39,7 @@ it('never gives back more than was taken to two who ask at once', async () => {
 })
 
 it('gives back no more than was captured, and nothing of a hold', async () => {
-  const held = await charge({ capture_method: 'manual' })
+  const held = await shop.charge({ capture_method: 'manual' })
   await expect(shop.stripe.refunds.create({ payment_intent: held.id })).rejects.toThrow('successful charge')
   await shop.stripe.paymentIntents.capture(held.id, { amount_to_capture: 3_000 })
   await expect(shop.stripe.refunds.create({ payment_intent: held.id, amount: 3_001 })).rejects.toThrow('greater')
@@ -57,7 +48,7 @@ it('gives back no more than was captured, and nothing of a hold', async () => {
 
 it('refunds nothing of a charge that was charged back, whatever part; it does during an inquiry and after a dispute was won', async () => {
   const refundAfter = async (...statuses: string[]) => {
-    const intent = await charge()
+    const intent = await shop.charge()
     for (const [index, status] of statuses.entries()) {
       const id = `du_${intent.id}_${index}`
       await disputeAtStripe({ id, intent: intent.id, amount: 4_000, status })

@@ -1,4 +1,4 @@
-import { addRefundTransaction, addTransaction } from './balance.server.ts'
+import { addTransaction } from './balance.server.ts'
 import { announce } from './events.server.ts'
 import { get, list, makeId, put, findForUpdate } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'
@@ -48,21 +48,26 @@ export async function createRefund(books: Books, params: Reader): Promise<Refund
       'amount',
     )
   }
-  const made: Refund = {
-    id: makeId('refund'),
+  const id = makeId('refund')
+  const moved = await addTransaction(books, {
+    type: 'refund',
+    source: id,
+    amount: -amount,
+    description: 'REFUND FOR CHARGE',
+  })
+  const refund = await put<Refund>(books, {
+    id,
     object: 'refund',
     created: books.now,
     status: 'succeeded',
     amount,
     currency: charge.currency,
     charge: charge.id,
-    balance_transaction: null,
+    balance_transaction: moved.id,
     payment_intent: charge.payment_intent,
     reason: params.choice('reason', reasons) ?? null,
     metadata: params.metadata(),
-  }
-  const { id: balance_transaction } = await addRefundTransaction(books, made)
-  const refund = await put<Refund>(books, { ...made, balance_transaction })
+  })
   const after = await put<Charge>(books, {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,

@@ -4,7 +4,7 @@ import { setDispute } from '#emulators/stripe/disputes.server.ts'
 import { failRefund } from '#emulators/stripe/refunds.server.ts'
 import type { Books } from '#emulators/stripe/state.server.ts'
 
-function unixOf(at: Date): number {
+export function unixOf(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 

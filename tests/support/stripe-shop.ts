@@ -78,6 +78,16 @@ export async function openShop({ answer = () => 200 }: { answer?: (delivery: num
 
     pay,
 
+    /** A payment of $100, or as `more` says, without a page. */
+    charge: (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+      stripe.paymentIntents.create({
+        amount: 10_000,
+        currency: 'usd',
+        payment_method: 'pm_card_visa',
+        confirm: true,
+        ...more,
+      }),
+
     async advance(seconds: number): Promise<void> {
       const response = await fetch(`${emulator.origin}/dev/clock`, {
         method: 'POST',
