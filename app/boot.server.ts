@@ -243,7 +243,7 @@ export const tasks = {
     return made.ok ? undefined : made.problem.body
   },
 
-  /** One line per violated check; read-only. `back`: the days of Stripe that are compared, if not the last few. */
+  /** One line per violated check; read-only. `back`: the days of Stripe's balance, if not the last few. */
   async audit(back?: number): Promise<{ findings: string[]; note: string | null }> {
     await readDatabaseClock()
     const violations = await findViolations(now())

@@ -112,11 +112,12 @@ function readFlags() {
   return parseArgs({ args: process.argv.slice(3), options: flags, allowPositionals: false }).values
 }
 
-/** How far back the audit compares Stripe. */
+/** How far back the audit reads what moved Stripe's balance, if not the usual days. */
 function readDays() {
   const { days } = readFlags()
-  if (days === undefined || /^[1-9]\d{0,3}$/.test(days)) return days === undefined ? undefined : Number(days)
-  throw new CommandError('--days takes a number of days: npm run audit -- --days 90')
+  if (days === undefined) return undefined
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new CommandError('--days takes a number of days: npm run audit -- --days 90')
+  return Number(days)
 }
 
 const readPositionals = () => parseArgs({ args: process.argv.slice(3), allowPositionals: true }).positionals

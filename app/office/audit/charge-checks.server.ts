@@ -4,12 +4,13 @@ import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business, chargeRules } from '#app/business.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
+import { businessZone } from '#app/shared/wall-clock.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 const promised = business.booking.depositReleasedWithinBusinessDays.to
-/** After the day of the return, until the day of the decision. */
-const weekdaysBetween = sql`(select count(*) from generate_series((o.ended_at at time zone 'America/New_York')::date + 1,
-  (d.decided_at at time zone 'America/New_York')::date, interval '1 day') day where extract(isodow from day) < 6)`
+/** Monday to Friday, after the day of the return and until the day of the decision. */
+const weekdaysBetween = sql`(select count(*) from generate_series((o.ended_at at time zone ${businessZone})::date + 1,
+  (d.decided_at at time zone ${businessZone})::date, interval '1 day') day where extract(isodow from day) < 6)`
 
 export const chargeChecks: readonly Check[] = [
   {

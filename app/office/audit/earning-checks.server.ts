@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { kindsThat } from '#app/shared/line-kinds.ts'
+import { businessZone } from '#app/shared/wall-clock.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 const earning = sqlList(kindsThat(({ earns }) => earns))
@@ -99,7 +100,7 @@ export const earningChecks: readonly Check[] = [
     says: 'A payout is undone on the day in Atlanta on which it was recorded.',
     broken: () => sql`
       select u.id as subject from payouts u join payouts p on p.id = u.undoes
-      where (u.recorded_at at time zone 'America/New_York')::date <> (p.recorded_at at time zone 'America/New_York')::date
+      where (u.recorded_at at time zone ${businessZone})::date <> (p.recorded_at at time zone ${businessZone})::date
         or u.paid_at <> p.paid_at`,
   },
   {

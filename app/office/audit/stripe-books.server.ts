@@ -128,7 +128,7 @@ async function mendHold({ intent, reference }: { intent: string; reference: stri
 
 /** Those with a reference of ours: the account may take other payments. A hold that we have ended is unknown, too. */
 async function findUnknownPayments(now: Date): Promise<StripePayment[]> {
-  const ours = (await recentPayments(now)).filter(({ reference }) => isId(reference))
+  const ours = (await listStripePayments(since(now))).filter(({ reference }) => isId(reference))
   const ids = ours.map(({ id }) => id)
   const { stripePaymentIntentId: intent, status } = depositHolds
   const paid = await db
@@ -174,10 +174,6 @@ async function ofOurPayments(movements: StripeMovement[]): Promise<StripeMovemen
     .where(inArray(payments.stripePaymentIntentId, ids))
   const ours = new Set(rows.map(({ id }) => id))
   return movements.filter(({ paymentIntentId }) => ours.has(paymentIntentId))
-}
-
-function recentPayments(now: Date): Promise<StripePayment[]> {
-  return listStripePayments(since(now))
 }
 
 function since(now: Date): Date {
