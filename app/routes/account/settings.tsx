@@ -125,15 +125,15 @@ export default function Settings() {
               ['Password', <Change key="password" to={accountHrefs.accountPassword()} what="password" />],
               [
                 secondFactorLabels.title,
-                <span key="second-factor" className="row">
-                  {account.hasApp ? secondFactorLabels.isOn : secondFactorLabels.isOff}{' '}
+                <span key="second-factor">
+                  <span className="mr-3">{account.hasApp ? secondFactorLabels.isOn : secondFactorLabels.isOff}</span>{' '}
                   <Change to={accountHrefs.authenticator()} what={secondFactorLabels.title} />
                 </span>,
               ],
               [
                 passkeyLabels.title,
-                <span key="passkeys" className="row">
-                  {passkeyLabels.count(account.passkeys)}{' '}
+                <span key="passkeys">
+                  <span className="mr-3">{passkeyLabels.count(account.passkeys)}</span>{' '}
                   <Change to={accountHrefs.passkeys()} what={passkeyLabels.title} />
                 </span>,
               ],
