@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { fail, ok } from '#app/shared/outcome.ts'
-import { isDatabaseAway, rawSql, transact, violatedConstraint } from './db.server.ts'
+import { db, isDatabaseAway, rawSql, transact, violatedConstraint } from './db.server.ts'
 
 const coded = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code })
 
@@ -55,6 +55,21 @@ describe('a transaction', () => {
       return full
     })
     expect(outcome).toEqual(full)
+    expect(await seated()).toEqual(['kept'])
+  })
+
+  test('does nothing more once one of several statements that were sent at once has failed', async () => {
+    let late: Promise<unknown> | undefined
+    const failed = db.transaction((tx) => {
+      const insert = (name: string) => tx.execute(sql.raw(`insert into seats values ('${name}')`))
+      const repeated = insert('kept')
+      // The rollback is sent by then, and not answered yet.
+      const rollback = () => new Promise<void>((resolve) => process.nextTick(resolve))
+      late = repeated.catch(rollback).then(() => insert('after the rollback'))
+      return Promise.all([repeated, late])
+    })
+    await expect(failed).rejects.toThrow()
+    await expect(late).rejects.toThrow()
     expect(await seated()).toEqual(['kept'])
   })
 

@@ -36,12 +36,25 @@ if (!('silence_timeout' in pool.options)) {
 }
 
 // Drizzle disables prepared statements. Outside transactions each connection prepares a statement once.
-const { unsafe } = pool
+const { unsafe, begin: beginTransaction } = pool
 const ask: typeof unsafe = (text, values, options) => {
   noteStatement()
   return unsafe(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
 }
-Object.assign(pool, { unsafe: gathering(ask) })
+Object.assign(pool, {
+  unsafe: gathering(ask),
+  begin: (work: (client: postgres.TransactionSql) => Promise<unknown>) =>
+    beginTransaction((client) => {
+      let isOver = false
+      const send = client.unsafe
+      const whileOpen: typeof send = (...statement) => {
+        // Of several sent at once another has failed. After the rollback this one would be kept.
+        if (isOver) throw new Error('the transaction is over')
+        return send(...statement)
+      }
+      return work(Object.assign(client, { unsafe: whileOpen })).finally(() => (isOver = true))
+    }),
+})
 
 export const db = drizzle(pool, { schema, casing: 'snake_case', logger: { logQuery: noteQuery } })
 
