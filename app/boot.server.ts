@@ -7,6 +7,7 @@ import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/pe
 import { rehearse, restore, type Restored } from '#app/office/backup/restore.server.ts'
 import { backUp, type Backup } from '#app/office/backup/snapshot.server.ts'
 import { findLostFiles } from '#app/office/audit/stored-files.server.ts'
+import { encryptLicenses } from '#app/bookings/drivers/encryption.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findStripeDifferences } from '#app/office/audit/stripe-books.server.ts'
 import { keptUntil } from '#app/fleet/availability/page-life.server.ts'
@@ -176,6 +177,7 @@ function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<vo
   return migrateDatabase(async () => {
     await readDatabaseClock()
     await makeQueues(jobs)
+    await encryptLicenses()
     await next()
   })
 }

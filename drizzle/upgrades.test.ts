@@ -7,6 +7,7 @@ import zlib from 'node:zlib'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { expect, it } from 'vitest'
 
+import { encryptLicenses } from '#app/bookings/drivers/encryption.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
@@ -15,9 +16,12 @@ const dumps = fs.readdirSync('tests/upgrades', { withFileTypes: true }).filter((
 
 it.each(dumps.map(({ name }) => name))('%s: its data agrees after every later migration', async (name) => {
   const at = await loadDump(name)
-  await migrateDatabase()
+  await migrateDatabase(async () => void (await encryptLicenses()))
   const [people] = await rawSql<{ count: number }[]>`select count(*)::int as count from profiles`
   expect(people?.count).toBeGreaterThan(0)
+  const [licenses] = await rawSql<{ plain: number }[]>`
+    select count(*)::int as plain from additional_drivers where license_number ~ '^[A-Z0-9]+$'`
+  expect(licenses?.plain).toBe(0)
   expect(await findViolations(at)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 /** What bookings do by themselves. */
 import { fileAgreement, fileWaitingAgreements, recordAgreementOf } from '#app/bookings/agreements/filing.server.ts'
 import { deleteOldDocuments } from '#app/bookings/documents/retention.server.ts'
+import { encryptLicenses } from '#app/bookings/drivers/encryption.server.ts'
 import { deleteOldLicenses } from '#app/bookings/drivers/retention.server.ts'
 import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
 import { sendCleared, sendCompleted, sendPickedUp, sendReturned } from '#app/bookings/reminders/milestones.server.ts'
@@ -39,6 +40,11 @@ export const timed = {
   'delete-old-licenses': {
     cron: '49 * * * *',
     run: async (now) => logInfo('driver.licenses_deleted', { licenses: await deleteOldLicenses(now) }),
+  },
+  /** Entered by a process of an earlier release while this one started. */
+  'encrypt-licenses': {
+    cron: '51 * * * *',
+    run: async () => logInfo('driver.license_keys_changed', await encryptLicenses()),
   },
   /** Condition photographs past their retention period; a large backlog takes several runs. */
   'delete-old-photos': {

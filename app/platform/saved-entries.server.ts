@@ -7,6 +7,7 @@ import { business } from '#app/business.ts'
 import { limits } from './limits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { decryptEntries, encryptEntries, entriesOwners } from '#app/platform/encrypted-text.server.ts'
 import { addressOf, readTexts } from '#app/platform/http.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { secretFields, textsOf } from '#app/platform/posted-fields.server.ts'
@@ -44,7 +45,7 @@ export async function saveEntries(
     tokenHash: hashSecret(secret),
     page,
     form,
-    entries,
+    entries: encryptEntries(entries, entriesOwners.unsentForms),
     profileId: await sessionOwner(request),
     expiresAt: later(now, entriesLiveFor),
   })
@@ -70,7 +71,7 @@ export async function restoreEntries(
     .returning(columnsOf(savedEntries, { profileId: true, form: true, entries: true }))
   if (!row || (row.profileId !== null && row.profileId !== viewerId)) return null
   const typed = new FormData()
-  for (const [name, value] of row.entries) typed.append(name, value)
+  for (const [name, value] of decryptEntries(row.entries, entriesOwners.unsentForms)) typed.append(name, value)
   const { payload } = parse(typed, { resolve: (value) => ({ value }) })
   return { saved: { form: row.form, values: payload }, cookie: await cookie.serialize('', { maxAge: 0 }) }
 }

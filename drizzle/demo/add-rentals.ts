@@ -24,9 +24,11 @@ import { rentalRows, type Placed } from '#drizzle/demo/rental-rows.ts'
 import { calledOff, history, presentAndComing } from '#drizzle/demo/rentals.ts'
 import { reviewTexts } from '#drizzle/demo/reviews.ts'
 import { withDrivers } from '#app/bookings/booking/driver-terms.ts'
+import { driverRows } from '#app/bookings/booking/drivers.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
+import { newId } from '#app/shared/ids.ts'
 import { present } from '#app/shared/present.ts'
 
 type Parties = { garage: Vehicle[]; mia: Customer; others: Customer[]; today: CalendarDate; dana: string }
@@ -106,8 +108,8 @@ export async function addRentals(
   )
   const { id: requestId, agreementText } = weekend.request
   const driver = { name: 'Jordan Reyes', birthDate: date('1989-04-12') }
-  const written = { fullName: driver.name, dateOfBirth: driver.birthDate, licenseNumber: '057441926' }
-  await tx.insert(additionalDrivers).values({ requestId, ...written })
+  const license = { id: newId(), license: '057441926', issuedOn: null }
+  await tx.insert(additionalDrivers).values(driverRows(requestId, [{ ...driver, ...license }], now))
   await tx
     .update(bookingRequests)
     .set({ agreementText: withDrivers(agreementText, [driver]) })

@@ -256,7 +256,7 @@ export const additionalDrivers = table(
           select from bookings b where b.request_id = t.request_id and b.status in ${listText(bookingStatuses.notCalledOff)})`,
       },
       {
-        /** As on the license, in capitals. Empty once its time is over, as with documents. */
+        /** Encrypted (app/platform/encrypted-text.server.ts). Empty once its time is over, as with documents. */
         licenseNumber: text().notNull(),
         licenseIssuedOn: date({ mode: 'string' }),
       },

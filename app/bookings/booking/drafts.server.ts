@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { bookingDrafts, profiles } from '#drizzle/schema.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { decryptEntries, encryptEntries, entriesOwners } from '#app/platform/encrypted-text.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -34,7 +35,7 @@ export async function findDraft({
     )
     .orderBy(desc(bookingDrafts.expiresAt))
     .limit(1)
-  return draft?.entries ?? null
+  return draft ? Object.fromEntries(decryptEntries(Object.entries(draft.entries), entriesOwners.drafts)) : null
 }
 
 /** Someone who has just signed in is not reminded yet. */
@@ -68,7 +69,13 @@ export async function saveDraft({ secret, vehicleId, entries, reminds, shownTo, 
   const [owner] = isId(shownTo)
     ? await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, shownTo))
     : []
-  const saved = { entries, expiresAt, profileId: owner?.id ?? null, remindAt: reminds ? remindedAt(now) : null }
+  const encrypted = Object.fromEntries(encryptEntries(Object.entries(entries), entriesOwners.drafts))
+  const saved = {
+    entries: encrypted,
+    expiresAt,
+    profileId: owner?.id ?? null,
+    remindAt: reminds ? remindedAt(now) : null,
+  }
   await db
     .insert(bookingDrafts)
     .values({ tokenHash: hashSecret(owned), vehicleId, ...saved })

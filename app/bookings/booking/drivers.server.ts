@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { additionalDrivers } from '#drizzle/schema.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { decryptText, encryptText } from '#app/platform/encrypted-text.server.ts'
 import { date, parseDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import type { Driver } from './driver-rules.ts'
@@ -34,12 +35,13 @@ export async function listDrivers(requestId: string, executor: Executor = db) {
 
 type Row = Pick<typeof additionalDrivers.$inferSelect, keyof typeof driverFields>
 
+/** Without a license number when that is deleted, or its key is lost. */
 export function bookedDriver({ id, fullName, dateOfBirth, licenseNumber, licenseIssuedOn, licenseSeenAt }: Row) {
   return {
     id,
     name: fullName,
     birthDate: date(dateOfBirth),
-    license: licenseNumber,
+    license: decryptText(licenseNumber, id) ?? '',
     issuedOn: parseDate(licenseIssuedOn) ?? null,
     seenAt: licenseSeenAt,
   }
@@ -52,7 +54,7 @@ export function driverRows(requestId: string, drivers: readonly (Driver & { id: 
     requestId,
     fullName: name,
     dateOfBirth: birthDate,
-    licenseNumber: license,
+    licenseNumber: encryptText(license, id),
     licenseIssuedOn: issuedOn,
     createdAt: later(now, index),
   }))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { additionalDrivers, agreements, bookingRequests, bookings, outbox } from '#drizzle/schema.ts'
 import { signAgreement } from '#app/bookings/agreements/commands.server.ts'
+import { deleteDrafts, findDraft, saveDraft } from '#app/bookings/booking/drafts.server.ts'
 import { recordAgreementOf } from '#app/bookings/agreements/filing.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { driverRows, listDrivers } from '#app/bookings/booking/drivers.server.ts'
@@ -12,7 +13,10 @@ import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
 import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { findChange } from '#app/bookings/changes/queries.server.ts'
 import { driverProblems } from './words.ts'
-import { db } from '#app/platform/db.server.ts'
+import { exportData } from '#app/people/account/data-export.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { saveEntries } from '#app/platform/saved-entries.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -24,6 +28,7 @@ import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
 import { movesOf } from '#tests/support/booking-log.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { recordLicense, saveDrivers } from './commands.server.ts'
+import { encryptLicenses } from './encryption.server.ts'
 import { findDriving, driversVersionOf } from './queries.server.ts'
 import { deleteOldLicenses } from './retention.server.ts'
 
@@ -207,4 +212,76 @@ test('license numbers go 90 days after the rental; the names stay', async () => 
   expect(await deleteOldLicenses(later(now, days(11)))).toBe(1)
   const row = one(await db.select().from(additionalDrivers).where(eq(additionalDrivers.requestId, requestId)))
   expect(row).toMatchObject({ fullName: 'Jordan Reyes', licenseNumber: '' })
+})
+
+/** The tables of which a row has this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await rawSql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`
+  const rowsOf = tables.map(({ name }) => `select '${name}' as name from ${name} t where t::text like '%${text}%'`)
+  return (await rawSql.unsafe<{ name: string }[]>(rowsOf.join(' union '))).map(({ name }) => name)
+}
+
+test('no table has a license number that can be read, and its people read it', async () => {
+  const { requestId, viewer, save } = await booked()
+  const license = 'GA7731905542'
+  await save([{ ...jordan, license, id: newId() }])
+  const { vehicleId } = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))
+  const typed = { name1: 'Jordan Reyes', license1: license }
+  const secret = await saveDraft({ secret: null, vehicleId, entries: typed, shownTo: viewer.id, now })
+  const body = new URLSearchParams({ _form: 'drivers', ...typed })
+  const kept = await saveEntries(new Request('http://localhost/', { method: 'POST', body }), '/drivers', now)
+  expect(kept?.cookie).not.toBeNull()
+  expect(await tablesWith('Jordan Reyes')).toEqual(
+    expect.arrayContaining(['public.additional_drivers', 'public.booking_drafts', 'public.kept_entries']),
+  )
+  expect(await tablesWith(license)).toEqual([])
+  expect(await listDrivers(requestId)).toMatchObject([{ license }])
+  expect(await findDraft({ secret, vehicleId, viewerId: viewer.id, now })).toEqual(typed)
+  const exported = await exportData(viewer.id, now)
+  expect(exported).toMatchObject({
+    additional_drivers: [{ licenseNumber: license }],
+    booking_drafts: [{ entries: typed }],
+  })
+  await deleteDrafts(secret)
+})
+
+test('license numbers from before are encrypted once, and again when the key is replaced', async () => {
+  const { requestId, save } = await booked()
+  await save([
+    { ...jordan, id: newId() },
+    { ...alex, id: newId() },
+  ])
+  const [first, second] = await listDrivers(requestId)
+  const stored = async () => {
+    const rows = await db.select().from(additionalDrivers).where(eq(additionalDrivers.requestId, requestId))
+    return rows.map(({ licenseNumber }) => licenseNumber)
+  }
+  await db.update(additionalDrivers).set({ licenseNumber: jordan.license }).where(eq(additionalDrivers.id, first!.id))
+  expect(await listDrivers(requestId)).toEqual([first, second])
+  const both = await Promise.all([encryptLicenses(), encryptLicenses()])
+  expect(both.reduce((sum, { encrypted }) => sum + encrypted, 0)).toBe(1)
+  expect((await stored()).filter((text) => text.includes(jordan.license))).toEqual([])
+  expect(await encryptLicenses()).toEqual({ encrypted: 0, unreadable: 0 })
+
+  const old = env.sessionSecret
+  env.sessionSecret = 'a-secret-that-replaces-another-012345'
+  env.sessionSecrets.unshift(env.sessionSecret)
+  try {
+    expect(await listDrivers(requestId)).toEqual([first, second])
+    expect((await encryptLicenses()).encrypted).toBeGreaterThanOrEqual(2)
+    env.sessionSecrets.pop()
+    expect(await listDrivers(requestId)).toEqual([first, second])
+  } finally {
+    env.sessionSecret = old
+    env.sessionSecrets.splice(0, env.sessionSecrets.length, old)
+  }
+  // Its key is lost: the desk asks for the number again, and the audit says so.
+  expect(await encryptLicenses()).toMatchObject({ encrypted: 0 })
+  expect(await listDrivers(requestId)).toMatchObject([{ license: '' }, { license: '' }])
+  expect((await findViolations(now)).map(({ says }) => says)).toContain(
+    'The license number of an additional driver is encrypted, with a key of SESSION_SECRET.',
+  )
+  await db.delete(additionalDrivers)
 })

@@ -5,6 +5,7 @@ import { driverFigures } from '#app/bookings/drivers/figures.ts'
 import { business } from '#app/business.ts'
 import { requestStates, bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { days } from '#app/shared/durations.ts'
+import { keyNames } from '#app/platform/encrypted-text.server.ts'
 import { ago, type Check } from './check.server.ts'
 
 export const driverChecks: readonly Check[] = [
@@ -13,6 +14,13 @@ export const driverChecks: readonly Check[] = [
     says: 'A booking has no more additional drivers than may be added.',
     broken: () => sql`
       select request_id as subject from additional_drivers group by request_id having count(*) > ${driverFigures.most}`,
+  },
+  {
+    area: 'documents',
+    says: 'The license number of an additional driver is encrypted, with a key of SESSION_SECRET.',
+    broken: () => sql`
+      select id as subject from additional_drivers
+      where license_number <> '' and split_part(license_number, ':', 1) not in ${sqlList(keyNames())}`,
   },
   {
     area: 'documents',

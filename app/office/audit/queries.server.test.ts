@@ -431,8 +431,12 @@ const broken: [says: string, damage: SQL[]][] = [
     'A booking has no more additional drivers than may be added.',
     [
       sql`insert into additional_drivers (id, request_id, full_name, date_of_birth, license_number)
-        select gen_random_uuid(), request_id, full_name, date_of_birth, license_number from additional_drivers, generate_series(1, 3)`,
+        select gen_random_uuid(), request_id, full_name, date_of_birth, '' from additional_drivers, generate_series(1, 3)`,
     ],
+  ],
+  [
+    'The license number of an additional driver is encrypted, with a key of SESSION_SECRET.',
+    [sql`update additional_drivers set license_number = '057441926'`],
   ],
   [
     'The license number of an additional driver is deleted when its time is up.',

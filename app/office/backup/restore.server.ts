@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { expectedKeys } from '#app/office/audit/stored-files.server.ts'
+import { encryptLicenses } from '#app/bookings/drivers/encryption.server.ts'
 import { readArchive, type ArchiveKey } from '#app/platform/archive.server.ts'
 import { openUnlimitedConnection, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -50,6 +51,8 @@ export async function rehearse(
   await migrateUpTo(manifest.migration)
   await prepareTables(manifest.queues)
   await loadRows(archive, key, manifest, new Map())
+  // As a start would, of an archive from before they were encrypted.
+  await encryptLicenses()
   const archived = new Set(manifest.files.map((file) => file.key))
   const missing = (await expectedKeys()).filter((each) => !archived.has(each))
   // As of then: by now, some deadlines of these rows are over.

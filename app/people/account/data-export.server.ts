@@ -5,6 +5,7 @@ import * as t from '#drizzle/schema.ts'
 import { exportedColumns } from '#drizzle/tables/personal.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { decryptWithin, entriesOwners } from '#app/platform/encrypted-text.server.ts'
 import { prospectEntryKinds } from '#app/shared/prospect-statuses.ts'
 import { present } from '#app/shared/present.ts'
 import { one } from '#app/shared/one.ts'
@@ -33,16 +34,19 @@ export async function exportData(profileId: string, now: Date) {
     sessions: rows(t.sessions, by(t.sessions.profileId)),
     mailed_links: rows(t.tokens, by(t.tokens.profileId)),
     calendar_addresses: rows(t.calendarFeeds, by(t.calendarFeeds.ownerId)),
-    unsent_forms: rows(t.savedEntries, by(t.savedEntries.profileId)),
+    unsent_forms: readable(rows(t.savedEntries, by(t.savedEntries.profileId)), () => entriesOwners.unsentForms),
     presence: rows(t.userPresence, by(t.userPresence.userId)),
     accepted_terms: rows(t.termsAcceptances, by(t.termsAcceptances.profileId)),
     decisions_about_you: rows(t.adminActions, by(t.adminActions.targetUserId)),
     booking_notes_you_wrote: rows(t.bookingNotes, by(t.bookingNotes.authorId)),
     booking_requests: rows(t.bookingRequests, by(t.bookingRequests.profileId)),
-    booking_drafts: rows(t.bookingDrafts, by(t.bookingDrafts.profileId)),
+    booking_drafts: readable(rows(t.bookingDrafts, by(t.bookingDrafts.profileId)), () => entriesOwners.drafts),
     agreements: rows(t.agreements, inArray(t.agreements.requestId, ownRequests)),
     booking_lines: rows(t.bookingLines, inArray(t.bookingLines.requestId, ownRequests)),
-    additional_drivers: rows(t.additionalDrivers, inArray(t.additionalDrivers.requestId, ownRequests)),
+    additional_drivers: readable(
+      rows(t.additionalDrivers, inArray(t.additionalDrivers.requestId, ownRequests)),
+      ({ id }) => String(id),
+    ),
     booking_log: rows(t.bookingLog, inArray(t.bookingLog.requestId, ownRequests)),
     booking_changes: rows(t.bookingChanges, inArray(t.bookingChanges.requestId, ownRequests)),
     bookings: rows(t.bookings, inArray(t.bookings.requestId, ownRequests)),
@@ -133,6 +137,11 @@ export async function exportData(profileId: string, now: Date) {
   const read: Record<string, unknown> = { exported_at: now, profile: person }
   for (const [name, section] of Object.entries(sections)) read[name] = await section
   return read
+}
+
+/** With their encrypted texts as they were given to us. */
+async function readable(found: ReturnType<typeof rows>, ownerOf: (row: Record<string, unknown>) => string) {
+  return (await found).map((row) => decryptWithin(row, ownerOf(row)))
 }
 
 function ids(id: PgColumn, own: SQL) {
