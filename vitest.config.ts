@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 import { workingPaths } from './app/page-kinds.ts'
 import routes from './app/routes.ts'
+import { optimizeLate } from './tests/support/optimize-late.js'
 
 const everywhere = [
   'app/**/*.test.{ts,tsx}',
@@ -41,7 +42,7 @@ export default defineConfig({
     silent: 'passed-only',
     maxWorkers: 4,
     // A page's objects live shorter than it takes the usual sixteen megabytes to fill: a sixth of a worker's time was collecting them.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', optimizeLate],
     projects: [
       {
         extends: true,

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { freePort } from '#server/ports.js'
+import { optimizeLate } from '#tests/support/optimize-late.js'
 
 /** Starts `args` with Node on free ports and waits until the site answers. Throws with its output when it ends before. */
 export async function startSiteProcess(
@@ -14,12 +15,13 @@ export async function startSiteProcess(
   const port = more.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const own = { PORT: port, APP_URL: origin, STRIPE_EMULATOR_PORT: String(await freePort()), ...more }
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...own }, stdio })
+  const child = spawn(process.execPath, [optimizeLate, ...args], { env: { ...process.env, ...own }, stdio })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'exit')
 
-  const deadline = Date.now() + 120_000
+  // Not an end of its own for a busy machine: it keeps a site that hangs from outliving its test file.
+  const deadline = Date.now() + 500_000
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
