@@ -128,6 +128,7 @@ const routes = [
     route('payouts/:id', 'routes/portal/payout.tsx'),
     route('figures', 'routes/portal/figures.tsx'),
     route('taxes', 'routes/portal/taxes.tsx'),
+    route('views', 'routes/portal/views.tsx'),
     route('house', 'routes/portal/house.tsx'),
     route(':tab', 'routes/portal/unknown-tab.tsx'),
   ]),

@@ -128,7 +128,7 @@ const fleet =
     listFleet({ filter: { sort: 'newest', ...filter }, page, now })
 const band = priceBands[1]!
 const rentalFilter = (asked: Record<string, string>) => readRentalFilter(new URLSearchParams(asked))
-const garageFilter: GarageFilters = { q: '', page: 1, sort: 'newest' }
+const garageFilter: GarageFilters = { q: '', page: 1 }
 const garage = (filter: Partial<GarageFilters>) => () => listGarage(admin, { ...garageFilter, ...filter }, now)
 
 /** It shows how many are online, and reads no others to tell. */
@@ -160,8 +160,8 @@ const lists: [name: string, most: number, run: () => Promise<unknown>][] = [
   ['whose customer at Stripe an event is about', 5, () => findPersonOfCustomer('cus_somebody')],
   ['the garage', 400, garage({})],
   ['its tenth page', 2_200, garage({ page: 10 })],
-  ['the garage by price', 400, garage({ sort: 'price' })],
-  ['the garage by price, the dear ones first', 400, garage({ sort: 'price-down' })],
+  ['the garage by price', 400, garage({ sort: 'rate' })],
+  ['the garage by price, the dear ones first', 400, garage({ sort: '-rate' })],
   ['a body and a class in the garage', 2_500, garage({ body: 'suv', class: 'exotic' })],
   ['a car in the garage by its name', 2_100, garage({ q: 'rge-1234' })],
   ['a broker’s own garage', 200, () => listGarage(broker, garageFilter, now)],

@@ -1,5 +1,6 @@
 /** The list of tables, for Drizzle and its migrations. */
 export * from './tables/people.ts'
+export * from './tables/saved-views.ts'
 export * from './tables/vehicles.ts'
 export * from './tables/listing-drafts.ts'
 export * from './tables/fleet-imports.ts'

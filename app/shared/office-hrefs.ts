@@ -6,6 +6,7 @@ type Query = Record<string, string | number | undefined>
 export const officeHrefs = {
   search: () => pathTo('/dashboard/search'),
   customer: (id: string) => pathTo('/dashboard/customers/:id', id),
+  views: (query: Query = {}) => withQuery(pathTo('/dashboard/views'), query),
   leads: (query: Query = {}) => withQuery(pathTo('/dashboard/leads'), query),
   lead: (id: string) => pathTo('/dashboard/leads/:id', id),
   taxes: (query: Query = {}, fragment?: string) => withFragment(withQuery(pathTo('/dashboard/taxes'), query), fragment),

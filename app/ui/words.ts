@@ -3,6 +3,8 @@ export const actionLabels = {
   openingPayment: 'Opening the payment page...',
   dismiss: 'Dismiss',
   remove: 'Remove',
+  more: 'More',
+  moreAbout: (name: string) => `More about ${name}`,
   of: (action: string, name: string) => `${action}, ${name}`,
 } as const
 
@@ -12,6 +14,13 @@ export const loadingLabels = {
   other: { title: 'Loading...', body: 'Please wait' },
   progress: 'Progress',
   skip: 'Skip',
+} as const
+
+/** Of rows that are chosen in a list. */
+export const chosenLabels = {
+  column: 'Choose',
+  choose: (name: string) => `Choose ${name}`,
+  chosen: 'chosen',
 } as const
 
 /** Of a picture wherever it is. */

@@ -40,6 +40,11 @@ export const purposes = {
     why: 'So you can see them and end them.',
     otherwise: 'A month after they ended.',
   },
+  views: {
+    what: 'The names of lists that you saved as you had filtered and sorted them',
+    why: 'So you can open them again.',
+    otherwise: 'Until you remove them.',
+  },
   unsentForms: {
     what: 'What you typed into forms and did not send',
     why: 'To restore it after you sign in.',

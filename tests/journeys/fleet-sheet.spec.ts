@@ -13,6 +13,7 @@ test('the fleet goes out as CSV, is edited, and comes in', async ({ page }) => {
   await enter(page, cast.sam.username)
   await page.goto('/dashboard/garage')
   const download = page.waitForEvent('download')
+  await page.getByText('More', { exact: true }).first().click()
   await page.getByRole('link', { name: 'Export the fleet' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text).toContain('\nferrari-roma,Ferrari,Roma,')
@@ -21,6 +22,7 @@ test('the fleet goes out as CSV, is edited, and comes in', async ({ page }) => {
   const row = `${slug},Audi,R8,,2024,Grey,Convertible,Exotic,2,${rate}`
   const upload = async (line: string) => {
     await page.goto('/dashboard/garage')
+    await page.getByText('More', { exact: true }).first().click()
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     const buffer = Buffer.from(`${head}\r\n${line}\r\n`)
     await page.getByLabel('Spreadsheet').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer })

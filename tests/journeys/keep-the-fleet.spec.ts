@@ -61,6 +61,7 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await expectCard(page, rate, true)
 
   await page.goto(`/dashboard/garage?q=${slug}`)
+  await page.getByText('More', { exact: true }).last().click()
   await page.getByRole('link', { name: /^Calendar/ }).click()
   // The address changes only when the next page is there.
   await expect(page).toHaveURL(/\/calendar$/)
@@ -87,8 +88,9 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await expectCard(page, rate, true)
 
   await page.goto(`/dashboard/garage?q=${slug}`)
+  await page.getByText('More', { exact: true }).last().click()
   await page.getByRole('button', { name: /^Disable/ }).click()
-  await expect(page.getByRole('button', { name: /^Enable/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Disabled' })).toBeVisible()
   await page.goto('/fleet?body=suv')
   await expect(page.getByText(`$${rate}`)).toHaveCount(0)
 })

@@ -146,7 +146,7 @@ test('the schedule shows twelve cars in the first view, and arrow keys move thro
   await expect(page).toHaveURL(/\/bookings\/new\/customer\?car=.+&pickup=/)
 })
 
-for (const address of ['bookings', 'documents', 'leads', 'users']) {
+for (const address of ['bookings', 'documents', 'leads', 'users', 'reviews', 'listings', 'garage', 'deposits']) {
   test(`the list of ${address} begins in the first view, with rows of one line, two on a phone`, async ({ page }) => {
     await enter(page, cast.ada.username)
     for (const { width, height, firstRow, tallest } of sizes) {

@@ -53,6 +53,7 @@ test('tabs, filters and buttons keep the document, and the focus is on what has 
 test('a form that was refused and is taken then starts over, without the refusal', async ({ page }) => {
   await enter(page, cast.ada.username)
   await page.goto('/dashboard/garage')
+  await page.locator('main tbody').getByText('More', { exact: true }).first().click()
   await page.locator('main').getByRole('link', { name: 'Calendar' }).first().click()
   const block = page.locator('form#block')
   const [first, last] = [block.locator('[name=pickupDate]'), block.locator('[name=returnDate]')]

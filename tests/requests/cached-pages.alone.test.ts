@@ -168,11 +168,11 @@ test('the ways to pay are those of the account at Stripe, also on pages from mem
 test('each browser that opens a listing counts for its broker, in whichever process; robots and the broker do not', async () => {
   const broker = clientOver(() => one.origin)
   const listings = await broker.visit('/dashboard/listings', { as: cast.brook })
-  const shown = listings.document.querySelector('.photo-rows a[href^="/car/"]')
+  const shown = listings.document.querySelector('.listings a[href^="/car/"]')
   const path = shown?.getAttribute('href') ?? ''
   const row = (page: Page) =>
-    page.document.querySelectorAll('.photo-rows > li').find((each) => each.innerHTML.includes(path))
-  const views = (page: Page) => Number(/([\d,]+) views in 30 days/.exec(row(page)?.textContent ?? '')?.[1])
+    page.document.querySelectorAll('.listings tbody tr').find((each) => each.innerHTML.includes(path))
+  const views = (page: Page) => Number(row(page)?.querySelector('[data-views]')?.textContent)
   const before = views(listings)
   const browser = (version: number) =>
     `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`

@@ -19,7 +19,7 @@ beforeAll(async () => void (site = await openSite({ demo: true })))
 
 const visit = (address: string, as: CastMember = 'sam') => site.noScriptClient().visit(address, { as: cast[as] })
 const formOf = (page: Page) => page.form('form#car')
-const rows = (page: Page) => page.document.querySelectorAll('.garage > li').map((row) => row.textContent)
+const rows = (page: Page) => page.document.querySelectorAll('.garage tbody tr').map((row) => row.textContent)
 const idOf = (page: Page) => present(page.url.pathname.split('/')[3], 'the id')
 const press = (page: Page, action: string) => page.form(`form[action$="${action}"]`).submit()
 
@@ -69,7 +69,7 @@ test('the list is searched, filtered and sorted', async () => {
   expect((await found('q=ferrari+roma')).join()).toContain('Ferrari Roma')
   expect(await found('q=%25%25')).toEqual([])
   expect((await found('kind=listing')).every((row) => row.includes('@'))).toBe(true)
-  const rates = (await found('sort=price')).map((row) => Number(/\$([\d,]+)/.exec(row)?.[1]?.replace(',', '')))
+  const rates = (await found('sort=rate')).map((row) => Number(/\$([\d,]+)/.exec(row)?.[1]?.replace(',', '')))
   expect(rates).toEqual([...rates].sort((one, other) => one - other))
   await addCar({ model: 'Nobody sees' })
   expect((await found('state=draft')).join()).toContain('Nobody sees')
@@ -165,7 +165,7 @@ test('a published car keeps its last photo, and no broker touches the photos of 
 test('a car with a booking ahead is not deleted, and the page says which', async () => {
   const list = await visit('/dashboard/garage?kind=car')
   const booked = present(
-    list.document.querySelectorAll('.garage > li').find((row) => /Booked (?!.*@)/.test(row.textContent)),
+    list.document.querySelectorAll('.garage tbody tr').find((row) => /Booked (?!.*@)/.test(row.textContent)),
     'a booked car',
   )
   const removal = `${present(booked.querySelector('a')?.getAttribute('href'), 'its form')}/removal`
@@ -202,7 +202,7 @@ test('of two who edit one car the second chooses, field by field, and nothing is
 test('of two who edit one listing the second chooses as well', async () => {
   const list = await visit('/dashboard/listings', 'brook')
   const opened = await list.client.visit(
-    present(list.document.querySelector('.listings a')?.getAttribute('href'), 'edit'),
+    present(list.document.querySelector('.listings tbody a')?.getAttribute('href'), 'edit'),
   )
   const other = await visit(opened.path, 'ada')
   await other.form('form#listing').fill({ dailyRate: '1,501' }).submit('Save')

@@ -1,14 +1,20 @@
 import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
-import { ListFilter } from '#app/ui/form/list-filter.tsx'
+import { ListFilter, type SavedViews } from '#app/ui/form/list-filter.tsx'
+import type { Sorting } from '#app/ui/table.tsx'
 import type { DocumentFilter } from './forms.ts'
 
 const words = documentReviewLabels
 
-type Props = { filter: DocumentFilter; /** Bookings whose documents wait. */ waiting?: number }
+type Props = {
+  filter: DocumentFilter
+  /** Bookings whose documents wait. */ waiting?: number
+  sorting: Sorting
+  saved: SavedViews
+}
 
-export function DocumentSearch({ filter: { q, state }, waiting }: Props) {
+export function DocumentSearch({ filter: { q, state }, waiting, sorting, saved }: Props) {
   const entries = keysOf(words.group).map((value) => ({
     value,
     label: words.group[value],
@@ -21,6 +27,8 @@ export function DocumentSearch({ filter: { q, state }, waiting }: Props) {
       path={hrefs.documentReviews()}
       search={{ label: words.search, q }}
       groups={{ label: words.state, field: 'state', chosen: state, entries }}
+      sorting={sorting}
+      saved={saved}
     />
   )
 }

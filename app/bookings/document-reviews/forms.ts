@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
 import { business } from '#app/business.ts'
-import { documentReviewLabels, documentReviewProblems } from './words.ts'
+import { documentReviewLabels, documentReviewProblems, documentSortings } from './words.ts'
+import { chosenRows } from '#app/shared/chosen-rows.ts'
 import { addDays, parseDate, isOldEnough, type CalendarDate } from '#app/shared/dates.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import { instantVersion } from '#app/shared/instant-version.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { sortQuery } from '#app/shared/list-sort.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
-import { documentGroups, needsExpiry, needsIssue, refusalReasons, type DocumentVerdict } from './rules.ts'
+import { documentGroups, needsExpiry, needsIssue, readyReasons, refusalReasons, type DocumentVerdict } from './rules.ts'
 
 const words = issues(documentReviewProblems)
 const { longestReason } = business.office
@@ -15,7 +17,11 @@ const { furthestExpiry } = business.documents
 /** When the verdict was given that was seen. */
 const version = instantVersion
 
-const documentFilter = z.object({ ...listQuery, state: z.enum(documentGroups).catch('waiting').default('waiting') })
+const documentFilter = z.object({
+  ...listQuery,
+  state: z.enum(documentGroups).catch('waiting').default('waiting'),
+  sort: sortQuery(documentSortings),
+})
 export type DocumentFilter = z.output<typeof documentFilter>
 
 export function readDocumentFilter(query: URLSearchParams): DocumentFilter {
@@ -65,6 +71,12 @@ export function verdictForm({ documentType, today, returnDate, pickupDate, licen
       .refine(({ ready, reason }) => ready !== 'other' || reason, { message: words.ownWordsMissing, path: ['reason'] }),
   ])
 }
+
+/** Of all documents that wait for the chosen bookings. None is accepted unseen. */
+export const chosenDocumentsForm = z.object({
+  row: chosenRows,
+  ready: z.enum(readyReasons, { error: words.reasonMissing }),
+})
 
 export function verdictOf(given: z.output<ReturnType<typeof verdictForm>>): DocumentVerdict {
   if (given.verdict === 'accept')

@@ -12,6 +12,7 @@ import type { DocumentType } from '#app/shared/document-types.ts'
 import { isNumber } from '#app/bookings/rentals/search.server.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listOrder } from '#app/platform/list-order.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
@@ -29,10 +30,11 @@ export function countBookingsToReview() {
 }
 
 /** By booking: what waits the longest first, of what is decided the latest. */
-export async function listDocuments({ q, state, page }: DocumentFilter) {
+export async function listDocuments({ q, state, sort, page }: DocumentFilter) {
   const each = withNearestBooking(state, q)
   const [first, order] = state === 'waiting' ? [sql`min`, asc] : [sql`max`, desc]
   const since = sql<Date>`${first}(${each.since})`.mapWith(documents.createdAt)
+  const columns = { since, customer: sql`lower(min(${each.customer}))`, pickup: sql`min(${each.pickupAt})` }
   const groups = await db
     .select({
       requestId: each.requestId,
@@ -42,7 +44,7 @@ export async function listDocuments({ q, state, page }: DocumentFilter) {
     })
     .from(each)
     .groupBy(each.requestId)
-    .orderBy(order(since), each.requestId)
+    .orderBy(...(listOrder(sort, columns, each.requestId) ?? [order(since), each.requestId]))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
   const shown = groups.slice(0, pageSize)
@@ -59,6 +61,19 @@ export async function listDocuments({ q, state, page }: DocumentFilter) {
     }),
     more: groups.length > pageSize,
   }
+}
+
+/** What waits of one booking, and whose it is. */
+export async function findWaitingOf(requestId: string) {
+  const each = withNearestBooking('waiting')
+  const [[request], found] = await Promise.all([
+    db
+      .select({ customer: bookingRequests.customerName })
+      .from(bookingRequests)
+      .where(eq(bookingRequests.id, requestId)),
+    db.select({ id: each.id }).from(each).where(eq(each.requestId, requestId)).orderBy(asc(each.documentType)),
+  ])
+  return { customer: request?.customer ?? '', documents: found }
 }
 
 /** Whose documents are needed first. */
@@ -135,6 +150,7 @@ function withNearestBooking(state: DocumentGroup, q = '') {
       customerId: documents.customerId,
       requestId: bookings.requestId,
       customer: bookingRequests.customerName,
+      pickupAt: bookingRequests.pickupAt,
       since: since.as('since'),
     })
     .from(documents)

@@ -4,8 +4,11 @@ import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 export const documentGroups = ['waiting', 'refused', 'accepted'] as const
 export type DocumentGroup = (typeof documentGroups)[number]
 
+/** Said without a word of one’s own, so of many at once. */
+export const readyReasons = ['unreadable', 'cut', 'expired', 'name', 'kind'] as const
+
 /** What is wrong with most documents that are refused; `other` is said in one's own words. */
-export const refusalReasons = ['unreadable', 'cut', 'expired', 'name', 'kind', 'other'] as const
+export const refusalReasons = [...readyReasons, 'other'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** `expiresOn`: null for what has no date of its own; `issuedOn`: of a license's front. */

@@ -1,8 +1,10 @@
 import { upfrontPart } from '#app/bookings/booking/payment-shares.ts'
+import { countOf } from '#app/shared/counts.ts'
 import { business } from '#app/business.ts'
 import { days } from '#app/shared/durations.ts'
 
 export const documentReviewProblems = {
+  noneWaits: { code: 'documentReview.noneWaits', body: 'Nothing of theirs waits anymore.' },
   unread: {
     code: 'documentReview.unread',
     title: 'Failed to load customer documents',
@@ -75,6 +77,13 @@ export const handInProblems = {
   },
 } as const
 
+/** What the list of documents is sorted by. */
+export const documentSortings = {
+  since: { name: 'Since', kind: 'date' },
+  customer: { name: 'Customer', kind: 'text' },
+  pickup: { name: 'Pickup', kind: 'date' },
+} as const
+
 /** Documents as staff check them. */
 export const documentReviewLabels = {
   title: 'Documents',
@@ -105,6 +114,8 @@ export const documentReviewLabels = {
   },
   back: 'All documents',
   next: 'Next',
+  askAgain: 'Ask for new ones',
+  askedAgain: (count: number) => `${countOf(count, 'customer')} asked for new documents`,
   tools: 'Document view',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',

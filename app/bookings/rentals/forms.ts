@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 import { rentalFigures } from './figures.ts'
-import { rentalProblems } from './words.ts'
+import { rentalProblems, rentalSortings } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { dayQuery, listQuery } from '#app/shared/list-query.ts'
+import { sortQuery } from '#app/shared/list-sort.ts'
 import { prose } from '#app/shared/prose.ts'
 import { rentalGroups } from './rules.ts'
 
@@ -12,6 +13,7 @@ const rentalFilter = z.object({
   state: z.enum(rentalGroups).catch('current').default('current'),
   from: dayQuery,
   until: dayQuery,
+  sort: sortQuery(rentalSortings),
 })
 export type RentalFilters = z.output<typeof rentalFilter>
 

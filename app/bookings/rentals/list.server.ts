@@ -10,6 +10,7 @@ import { business } from '#app/business.ts'
 import { rentalFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listOrder } from '#app/platform/list-order.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
@@ -17,7 +18,7 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { RentalFilters } from './forms.ts'
 import { ofOwnListings } from './queries.server.ts'
-import { namesFor, showsUnpaid, statusesOf, type RentalGroup } from './rules.ts'
+import { namesFor, isAhead, showsUnpaid, statusesOf, type RentalGroup } from './rules.ts'
 import { searchCondition, type Matched } from './search.server.ts'
 
 const { pageSize } = business.office
@@ -30,17 +31,56 @@ export type RentalRow = Awaited<ReturnType<typeof readRows>>[number]
  */
 export async function listRentals(viewer: Viewer, filter: RentalFilters, { areMany = false } = {}) {
   const readsAll = can(viewer, 'handover.list')
+  const conditions = await conditionsOf(viewer, filter, areMany)
+  const ofPage = { offset: (filter.page - 1) * pageSize, most: pageSize + 1 }
+  const order = rentalOrder(filter.sort, readsAll)
+  const rows = order
+    ? await readSorted(conditions, order, readsAll, ofPage)
+    : await readByDay(conditions, filter, readsAll, ofPage)
+  return { readsAll, rentals: rows.slice(0, pageSize).map(shown), more: rows.length > pageSize }
+}
+
+type Conditions = [inBookings: SQL | undefined, inRequests: SQL | undefined]
+type OfPage = { offset: number; most: number }
+
+/** Undefined where the list keeps its own order. Brokers read first names only, so they can't sort by whole ones. */
+function rentalOrder(sort: RentalFilters['sort'], readsAll: boolean) {
+  const columns = {
+    pickup: bookingRequests.pickupAt,
+    number: bookings.bookingNumber,
+    car: sql`concat_ws(' ', ${fleetCars.make}, ${fleetCars.model}, ${fleetCars.year})`,
+    total: bookingRequests.totalAmountCents,
+    customer: readsAll ? sql`lower(${bookingRequests.customerName})` : undefined,
+  }
+  return listOrder(sort, columns, bookingRequests.id)
+}
+
+/** By what no index has: bookings and unpaid requests are first found, each by its own. */
+function readSorted([inBookings, inRequests]: Conditions, order: SQL[], readsAll: boolean, { offset, most }: OfPage) {
+  const booked = db.select({ id: bookings.requestId }).from(bookings).where(inBookings)
+  const unpaid = db.select({ id: bookingRequests.id }).from(bookingRequests).where(inRequests)
+  const page = db
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
+    .where(inArray(bookingRequests.id, unionAll(booked, unpaid)))
+    .orderBy(...order)
+    .limit(most)
+    .offset(offset)
+  return readRows(inArray(bookingRequests.id, page), readsAll, order)
+}
+
+/** In an index's order. */
+function readByDay([inBookings, inRequests]: Conditions, filter: RentalFilters, readsAll: boolean, ofPage: OfPage) {
   const order = orderOf(filter)
-  const [inBookings, inRequests] = await conditionsOf(viewer, filter, areMany)
-  const offset = (filter.page - 1) * pageSize
-  const most = offset + pageSize + 1
   const booked = db
     .select({ id: bookings.requestId, day: bookings.pickupDate, at: bookingRequests.pickupAt })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(inBookings)
     .orderBy(order(dayFor(readsAll)), order(bookingRequests.pickupAt), order(bookings.requestId))
-    .limit(most)
+    .limit(ofPage.offset + ofPage.most)
   const unpaid = db
     .select({ id: bookingRequests.id, day: bookingRequests.pickupDate, at: bookingRequests.pickupAt })
     .from(bookingRequests)
@@ -48,16 +88,15 @@ export async function listRentals(viewer: Viewer, filter: RentalFilters, { areMa
     .limit(rentalFigures.mostUnpaid)
   const page = unionAll(booked, unpaid)
     .orderBy(order(sql`pickup_date`), order(sql`pickup_at`), order(sql`request_id`))
-    .limit(pageSize + 1)
-    .offset(offset)
+    .limit(ofPage.most)
+    .offset(ofPage.offset)
     .as('page')
   const ids = db.select({ id: page.id }).from(page)
-  const rows = await readRows(inArray(bookingRequests.id, ids), readsAll, [
+  return readRows(inArray(bookingRequests.id, ids), readsAll, [
     order(bookingRequests.pickupDate),
     order(bookingRequests.pickupAt),
     order(bookingRequests.id),
   ])
-  return { readsAll, rentals: rows.slice(0, pageSize).map(shown), more: rows.length > pageSize }
 }
 
 /** How many are in those parts of the list that a person works through. What is over is not counted: it is most of it. */
@@ -115,15 +154,11 @@ function dayFor(readsAll: boolean): SQL {
 }
 
 function orderOf({ state }: RentalFilters) {
-  return state === 'current' || state === 'unpaid' ? asc : desc
+  return isAhead(state) ? asc : desc
 }
 
 /** Of bookings and of unpaid requests. */
-async function conditionsOf(
-  viewer: Viewer,
-  filter: RentalFilters,
-  areMany = false,
-): Promise<[SQL | undefined, SQL | undefined]> {
+async function conditionsOf(viewer: Viewer, filter: RentalFilters, areMany = false): Promise<Conditions> {
   const { q, state, from, until } = filter
   const readsAll = can(viewer, 'handover.list')
   const matched = q ? await searchCondition(q, { readsAll, areMany }) : undefined

@@ -1,12 +1,12 @@
 import { BookingStatus } from '#app/bookings/booking/booking-status.tsx'
-import { rentalLabels } from './words.ts'
+import { rentalLabels, rentalSortings } from './words.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RoofLine } from '#app/ui/roof-line.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/table.tsx'
 
 type LocalTime = { date: CalendarDate; time: TimeOfDay }
 
@@ -25,52 +25,52 @@ export type ListedRental = {
 
 const words = rentalLabels
 
-/** One line a booking, two on a phone. `ofOne`: all of one customer, who is named above the table. */
-export function RentalTable({ rentals, ofOne = false }: { rentals: ListedRental[]; ofOne?: boolean }) {
+type Props = { rentals: ListedRental[]; ofOne?: boolean; sorting?: Sorting }
+
+/** `ofOne`: all of one customer, who is named above the table. */
+export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
   return (
-    <div className="dense-list">
-      <Table
-        caption={words.title}
-        className="table dense num"
-        columns={[
-          words.state,
-          words.number,
-          words.car,
-          !ofOne && words.customer,
-          words.span,
-          { name: words.total, className: 'right' },
-        ]}
-      >
-        <tbody>
-          {rentals.map(({ key, number, status, car, line, name, pickup, returns, total }) => (
-            <tr
-              key={key}
-              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[fit-content(38cqi)_minmax(0,1fr)_fit-content(38cqi)] @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:[&_.state]:text-help"
-            >
-              <td className="@max-[60rem]:order-6 @max-[60rem]:text-right">
-                <BookingStatus state={status} />
-              </td>
-              <td className="@max-[60rem]:order-1 @min-[60rem]:whitespace-nowrap">
-                <Link to={hrefs.rental(key)}>{number ?? words.request}</Link>
-              </td>
-              <td className={`cut @max-[60rem]:order-5 ${ofOne ? '@max-[60rem]:col-span-2' : ''}`}>
-                <RoofLine line={line} look="mark" />
-                {withoutYear(car)}
-              </td>
-              {!ofOne && <td className="cut @max-[60rem]:order-4">{name}</td>}
-              <td className="@max-[60rem]:order-2 @min-[60rem]:whitespace-nowrap">
-                {shortDate(pickup.date)}
-                <span className="@max-[60rem]:hidden">, {clockTime(pickup.time)}</span>
-                <span aria-hidden="true"> → </span>
-                <span className="visually-hidden"> to </span>
-                {shortDate(returns.date)}
-              </td>
-              <td className="right @max-[60rem]:order-3">{exactDollars(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <DenseTable
+      caption={words.title}
+      sorting={sorting}
+      columns={[
+        words.state,
+        { ...rentalSortings.number, sort: 'number' },
+        { ...rentalSortings.car, sort: 'car' },
+        !ofOne && { ...rentalSortings.customer, sort: 'customer' },
+        { ...rentalSortings.pickup, sort: 'pickup' },
+        { ...rentalSortings.total, sort: 'total', className: 'right' },
+      ]}
+    >
+      <tbody>
+        {rentals.map(({ key, number, status, car, line, name, pickup, returns, total }) => (
+          <tr
+            key={key}
+            className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[fit-content(38cqi)_minmax(0,1fr)_fit-content(38cqi)] @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:[&_.state]:text-help"
+          >
+            <td className="@max-[60rem]:order-6 @max-[60rem]:text-right">
+              <BookingStatus state={status} />
+            </td>
+            <td className="@max-[60rem]:order-1 @min-[60rem]:whitespace-nowrap">
+              <Link to={hrefs.rental(key)}>{number ?? words.request}</Link>
+            </td>
+            <td className={`cut @max-[60rem]:order-5 ${ofOne ? '@max-[60rem]:col-span-2' : ''}`}>
+              <RoofLine line={line} look="mark" />
+              {withoutYear(car)}
+            </td>
+            {!ofOne && <td className="cut @max-[60rem]:order-4">{name}</td>}
+            <td className="@max-[60rem]:order-2 @min-[60rem]:whitespace-nowrap">
+              {shortDate(pickup.date)}
+              <span className="@max-[60rem]:hidden">, {clockTime(pickup.time)}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="visually-hidden"> to </span>
+              {shortDate(returns.date)}
+            </td>
+            <td className="right @max-[60rem]:order-3">{exactDollars(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DenseTable>
   )
 }
 

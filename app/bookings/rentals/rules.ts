@@ -35,6 +35,11 @@ export function showsUnpaid(group: RentalGroup): boolean {
   return group === 'unpaid' || group === 'current' || group === 'all'
 }
 
+/** What is coming is listed in its order, all else the latest first. */
+export function isAhead(group: RentalGroup): boolean {
+  return group === 'current' || group === 'unpaid'
+}
+
 /** A whole number of a booking (MQ) or a receipt (MR) as it is written, from however it was typed. */
 export function wholeNumber(q: string): string | undefined {
   const [, kind, first, second] = /^(m[qr])[\s-]*([a-z0-9]{3})[\s-]*([a-z0-9]{4})$/i.exec(q) ?? []

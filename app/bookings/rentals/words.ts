@@ -195,6 +195,15 @@ export const rentalSheetLabels = {
   upfront: `Upfront ${upfrontShare}`,
 } as const
 
+/** What the list of bookings is sorted by. */
+export const rentalSortings = {
+  pickup: { name: 'Pickup and return', kind: 'date' },
+  number: { name: 'Number', kind: 'text' },
+  car: { name: 'Car', kind: 'text' },
+  customer: { name: 'Customer', kind: 'text' },
+  total: { name: 'Total', kind: 'figure' },
+} as const
+
 export const rentalLabels = {
   title: 'Bookings',
   search: 'Number, customer, phone or car',
@@ -215,7 +224,6 @@ export const rentalLabels = {
   from: 'Pickup from',
   until: 'Pickup until',
   find: 'Find bookings',
-  span: 'Pickup and return',
   group: { current: 'Current', unpaid: 'Awaiting payment', past: 'Past', cancelled: 'Canceled', all: 'All' },
   none: { title: 'No upcoming bookings', body: `A booking appears here as soon as its ${upfrontPart} is paid.` },
   noneFound: {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
 import { reviewFigures } from './figures.ts'
-import { reviewProblems } from './words.ts'
+import { reviewProblems, reviewSortings } from './words.ts'
+import { chosenRows } from '#app/shared/chosen-rows.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { sortQuery } from '#app/shared/list-sort.ts'
 import { reason } from '#app/shared/reason.ts'
 import { prose } from '#app/shared/prose.ts'
 import { ratings } from './rules.ts'
@@ -33,9 +35,16 @@ export const reviewDecisionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('show') }),
 ])
 
+/** Of all that are chosen in the list; the reason is asked for by the job that needs it. */
+export const chosenReviewsForm = z.discriminatedUnion('job', [
+  z.object({ job: z.literal('hide'), row: chosenRows, reason: reason(words.reasonMissing, words.reasonLong) }),
+  z.object({ job: z.literal('show'), row: chosenRows }),
+])
+
 const filter = z.object({
   ...listQuery,
   state: z.enum(['unanswered', 'hidden']).optional().catch(undefined),
+  sort: sortQuery(reviewSortings),
 })
 export type ReviewFilter = z.output<typeof filter>
 

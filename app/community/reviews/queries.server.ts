@@ -15,6 +15,7 @@ import { business } from '#app/business.ts'
 import { reviewFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listOrder } from '#app/platform/list-order.server.ts'
 import { readsOf } from '#app/platform/page-reads.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -74,11 +75,12 @@ export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
 }
 
 /** Newest first: all for staff, of their own cars for brokers. Asks for one more row instead of counting. */
-export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilter) {
+export async function listReviews(viewer: Viewer, { q, state, sort, page }: ReviewFilter) {
   const name = sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`
   const text = plainText(sql`concat_ws(' ', '', ${reviews.authorName}, ${name}, ${reviews.body})`)
   // Readers know the author's first name only.
   const customer = can(viewer, 'review.moderate') ? requestSearchText : undefined
+  const columns = { rental: reviews.rentedOn, car: name, rating: reviews.rating }
   const rows = await selectReviews()
     .where(
       and(
@@ -95,7 +97,7 @@ export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilt
           : undefined,
       ),
     )
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .orderBy(...(listOrder(sort, columns, reviews.id) ?? [desc(reviews.createdAt), desc(reviews.id)]))
     .limit(reviewFigures.pageSize + 1)
     .offset((page - 1) * reviewFigures.pageSize)
   return { reviews: rows.slice(0, reviewFigures.pageSize), more: rows.length > reviewFigures.pageSize }

@@ -1,3 +1,4 @@
+import { countOf } from '#app/shared/counts.ts'
 import { business } from '#app/business.ts'
 import { reviewFigures } from './figures.ts'
 
@@ -67,6 +68,13 @@ export const reviewNotices = {
   shown: { title: 'Review shown', body: 'It is shown with the car again.' },
 } as const
 
+/** What the list of reviews is sorted by. */
+export const reviewSortings = {
+  rental: { name: 'Rental', kind: 'date' },
+  car: { name: 'Car', kind: 'text' },
+  rating: { name: 'Rating', kind: 'figure' },
+} as const
+
 export const reviewLabels = {
   title: 'Reviews',
   about: 'What customers wrote about their rentals.',
@@ -91,6 +99,12 @@ export const reviewLabels = {
   show: 'Show',
   search: 'Car or words',
   open: 'Open',
+  customer: 'Customer',
+  hideChosen: 'Hide',
+  jobDone: {
+    hide: (count: number) => `${countOf(count, 'review')} hidden`,
+    show: (count: number) => `${countOf(count, 'review')} shown`,
+  },
   openOf: (name: string, car: string) => `Open the review of ${name}, ${car}`,
   hidden: 'Hidden',
   none: {

@@ -44,7 +44,7 @@ test('a slug may be typed in capitals and with spaces around it', () => {
 
 test('an address with invalid values filters nothing', () => {
   const query = new URLSearchParams({ state: 'gone', body: '1', class: 'x', kind: 'boat', sort: 'no', page: '-1' })
-  expect(readGarageFilter(query)).toEqual({ q: '', page: 1, sort: 'newest' })
+  expect(readGarageFilter(query)).toEqual({ q: '', page: 1 })
 })
 
 const block = {

@@ -5,16 +5,17 @@ import { listingForm } from '#app/fleet/listings/forms.ts'
 import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { listingProblems } from '#app/fleet/listings/words.ts'
-import { fleetSheetProblems, garageProblems } from './words.ts'
+import { fleetSheetProblems, garageProblems, garageSortings } from './words.ts'
 import { daysBetween, parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
 import { days } from '#app/shared/durations.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { sortQuery } from '#app/shared/list-sort.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { wallTime, type Stay } from '#app/shared/wall-clock.ts'
-import { blockReasons, garageSortings, garageStates, slugPattern } from './rules.ts'
+import { blockReasons, garageStates, slugPattern } from './rules.ts'
 
 const words = issues(garageProblems)
 const { oldestYear, longestLine } = business.listings
@@ -26,7 +27,7 @@ const garageFilter = z.object({
   body: z.enum(bodyTypes).optional().catch(undefined),
   class: z.enum(vehicleClasses).optional().catch(undefined),
   kind: z.enum(['car', 'listing']).optional().catch(undefined),
-  sort: z.enum(garageSortings).catch('newest').default('newest'),
+  sort: sortQuery(garageSortings),
 })
 export type GarageFilters = z.output<typeof garageFilter>
 

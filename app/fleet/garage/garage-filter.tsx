@@ -1,24 +1,41 @@
 import { fleetLabels } from '#app/fleet/cars/words.ts'
 import { listingLabels } from '#app/fleet/listings/words.ts'
 import { garageLabels } from './words.ts'
-import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { withQuery } from '#app/shared/hrefs.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { ListFilter, type SavedViews } from '#app/ui/form/list-filter.tsx'
+import { SearchChoice } from '#app/ui/form/search-form.tsx'
+import type { Sorting } from '#app/ui/table.tsx'
 import type { GarageFilters as Filter } from './forms.ts'
 
 const words = garageLabels
 
-type Props = { filter: Filter; path: string; all: boolean }
+type Props = { filter: Filter; path: string; all: boolean; sorting: Sorting; saved: SavedViews }
 
 /** `all`: fleet cars and everybody's listings. */
-export function GarageFilter({ filter: { page: _, sort, ...filter }, path, all }: Props) {
-  const sorted = sort === 'newest' ? undefined : sort
+export function GarageFilter({ filter: { page: _, sort: __, state, ...filter }, path, all, sorting, saved }: Props) {
+  const { q, kind, body, class: vehicleClass } = filter
+  const entries = [
+    { value: '', label: words.everyState, href: withQuery(path, filter) },
+    ...keysOf(words.state).map((value) => ({
+      value,
+      label: words.state[value],
+      href: withQuery(path, { ...filter, state: value }),
+    })),
+  ]
   return (
-    <SearchForm name="Find cars" path={path} filter={{ ...filter, sort: sorted }}>
-      <SearchField label={words.search} q={filter.q} />
-      <SearchChoice name="state" label={words.filter.state} chosen={filter.state} words={words.state} />
-      {all && <SearchChoice name="kind" label={words.filter.kind} chosen={filter.kind} words={words.kind} />}
-      <SearchChoice name="body" label={words.filter.body} chosen={filter.body} words={fleetLabels.body} />
-      <SearchChoice name="class" label={words.filter.class} chosen={filter.class} words={listingLabels.class} />
-      <SearchChoice name="sort" label={words.filter.sort} chosen={sorted} words={words.sort} empty={null} />
-    </SearchForm>
+    <ListFilter
+      name="Find cars"
+      path={path}
+      search={{ label: words.search, q }}
+      groups={{ label: words.filter.state, field: 'state', chosen: state ?? '', entries }}
+      chosen={{ kind, body, vehicleClass }}
+      sorting={sorting}
+      saved={saved}
+    >
+      {all && <SearchChoice name="kind" label={words.filter.kind} chosen={kind} words={words.kind} />}
+      <SearchChoice name="body" label={words.filter.body} chosen={body} words={fleetLabels.body} />
+      <SearchChoice name="class" label={words.filter.class} chosen={vehicleClass} words={listingLabels.class} />
+    </ListFilter>
   )
 }

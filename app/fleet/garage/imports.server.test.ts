@@ -21,7 +21,7 @@ import { readFleetSheet } from './sheet-file.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const staff = await addHouseMember('staff')
-const filter = { q: '', page: 1, sort: 'newest' } as const
+const filter = { q: '', page: 1 } as const
 
 beforeEach(async () => void (await db.delete(vehicles)))
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await db.update(vehicles).set({ locationCity: 'São Savannah' }).where(eq(vehicles.id, car))
 })
 async function find(viewer: Viewer, q: string) {
-  const { vehicles: found } = await listGarage(viewer, { q, page: 1, sort: 'newest' }, now)
+  const { vehicles: found } = await listGarage(viewer, { q, page: 1 }, now)
   return found.map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import { carListings, carNameOf, cars, cityOf, listingNameOf, profiles, vehicles } from '#drizzle/schema.ts'
@@ -9,6 +9,7 @@ import { nextBookings } from '#app/fleet/listings/queries.server.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchesSlug } from '#app/fleet/cars/slug-search.server.ts'
+import { listOrder } from '#app/platform/list-order.server.ts'
 import { matchesAscii, matchesPlain, shortestIndexed } from '#app/platform/matching.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { listGarageCars } from './car.server.ts'
@@ -31,17 +32,14 @@ const conditions: Record<GarageState, SQL | undefined> = {
   withheld: sql`${isPublished} and ${isWithheld}`,
 }
 
-const orders: Record<GarageFilters['sort'], SQL[]> = {
-  newest: [desc(vehicles.createdAt), desc(vehicles.id)],
-  price: [asc(vehicles.dailyRateCents), asc(vehicles.id)],
-  'price-down': [desc(vehicles.dailyRateCents), desc(vehicles.id)],
-}
+const newestFirst = [desc(vehicles.createdAt), desc(vehicles.id)]
+const columns = { car: sql`lower(concat_ws(' ', ${make}, ${model}))`, rate: vehicles.dailyRateCents }
 
-/** Fleet cars and saved listings, or a broker's own. In an index's order, and one row more instead of a count (decision 021). */
+/** Fleet cars and saved listings, or a broker's own. The newest first, in an index's order, and one row more instead of a count (decision 021). */
 export async function listGarage(viewer: Viewer, filter: GarageFilters, now: Date) {
   const rows = await vehicleRows()
     .where(and(...conditionsOf(viewer, filter)))
-    .orderBy(...orders[filter.sort])
+    .orderBy(...(listOrder(filter.sort, columns, vehicles.id) ?? newestFirst))
     .limit(pageSize + 1)
     .offset((filter.page - 1) * pageSize)
   const shown = rows.slice(0, pageSize)
@@ -108,8 +106,8 @@ function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kin
 /** The latest first, without their pictures and bookings; one more than `most` where there are more. */
 export function searchVehicles(viewer: Viewer, q: string, most: number) {
   return vehicleRows()
-    .where(and(...conditionsOf(viewer, { q, page: 1, sort: 'newest' })))
-    .orderBy(...orders.newest)
+    .where(and(...conditionsOf(viewer, { q, page: 1 })))
+    .orderBy(...newestFirst)
     .limit(most + 1)
 }
 

@@ -33,8 +33,6 @@ export function monthAfter(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-export const garageSortings = ['newest', 'price', 'price-down'] as const
-
 /** Fits `readSlug`; "listing-" begins brokers' listings. */
 export const slugPattern = new RegExp(
   `^(?!listing-)[a-z0-9](?:[a-z0-9-]{0,${business.garage.longestSlug - 2}}[a-z0-9])?$`,

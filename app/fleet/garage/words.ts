@@ -172,6 +172,12 @@ export const garageNotices = {
   importedNothing: { title: 'No Changes', body: 'The fleet already matches the file.' },
 } as const
 
+/** What the garage is sorted by. */
+export const garageSortings = {
+  car: { name: 'Car', kind: 'text' },
+  rate: { name: 'Daily rate', kind: 'figure' },
+} as const
+
 export const garageLabels = {
   newBooking: 'New booking',
   add: 'Add a car',
@@ -195,8 +201,12 @@ export const garageLabels = {
   search: 'Car, city or broker',
   state: { public: 'In the fleet', draft: 'Draft', disabled: 'Disabled', withheld: 'Not shown' },
   kind: { car: 'Fleet cars', listing: 'Listings' },
-  sort: { newest: 'Newest', price: 'Daily rate, low first', 'price-down': 'Daily rate, high first' },
-  filter: { state: 'State', body: 'Body type', class: 'Class', kind: 'Kind', sort: 'Order' },
+  cars: 'Cars',
+  do: 'What can be done',
+  everyState: 'All',
+  next: 'Next booking',
+  owner: 'Listed by',
+  filter: { state: 'State', body: 'Body type', class: 'Class', kind: 'Kind' },
   noneFound: { title: 'No car matches', body: 'Search for another name, or clear the filters.' },
   none: {
     title: 'No cars yet',

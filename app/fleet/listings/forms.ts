@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { bodyTypes } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { mediaProblems } from '#app/pictures/media/words.ts'
-import { listingProblems } from './words.ts'
+import { listingProblems, listingSortings } from './words.ts'
+import { chosenRows } from '#app/shared/chosen-rows.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { sortQuery } from '#app/shared/list-sort.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { photoMoves } from './rules.ts'
 import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
@@ -16,7 +18,7 @@ const { longestLine, longestDescription, mostFeatures, ...ranges } = business.li
 const mostChosen = business.media.pageSize
 const { missing: gone } = issues(mediaProblems)
 
-const listingFilter = z.object(listQuery)
+const listingFilter = z.object({ ...listQuery, sort: sortQuery(listingSortings) })
 export type ListingFilter = z.output<typeof listingFilter>
 
 export function readListingFilter(query: URLSearchParams): ListingFilter {
@@ -73,6 +75,11 @@ function line(missing: string) {
 function text() {
   return z.string().overwrite(oneLine).max(longestLine, words.lineLong).optional()
 }
+
+/** What is done to all that are chosen in the list. */
+export const listingJobs = ['publish', 'unpublish', 'enable', 'disable'] as const
+export type ListingJob = (typeof listingJobs)[number]
+export const chosenListingsForm = z.object({ row: chosenRows, job: z.enum(listingJobs) })
 
 export const publicationForm = z.object({ published: z.enum(['yes', 'no']) })
 export const availabilityForm = z.object({ available: z.enum(['yes', 'no']) })

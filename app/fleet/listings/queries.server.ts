@@ -7,6 +7,7 @@ import { imagesOf } from '#app/fleet/cars/car-images.server.ts'
 import { business } from '#app/business.ts'
 import { viewsOf } from '#app/fleet/views/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listOrder } from '#app/platform/list-order.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { matches } from '#app/platform/matching.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -27,7 +28,8 @@ const namedMake = sql<string | null>`coalesce(${carListings.make}, ${typed('make
 const namedModel = sql<string | null>`coalesce(${carListings.model}, ${typed('model')})`
 
 /** Newest first: one's own, or everybody's for those who may edit them all. Asks for one more row instead of counting. */
-export async function listListings(viewer: Viewer, { q, page }: ListingFilter, now: Date) {
+export async function listListings(viewer: Viewer, { q, sort, page }: ListingFilter, now: Date) {
+  const columns = { car: sql`lower(concat_ws(' ', ${namedMake}, ${namedModel}))`, rate: carListings.dailyRateCents }
   const rows = await db
     .select({
       id: vehicles.id,
@@ -52,7 +54,7 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
     .leftJoin(own, and(eq(own.vehicleId, vehicles.id), eq(own.authorId, viewer.id)))
     .innerJoin(profiles, eq(profiles.id, creatorId))
     .where(and(eq(vehicles.kind, 'listing'), isNull(carListings.deletedAt), ownedBy(viewer), q ? named(q) : undefined))
-    .orderBy(desc(vehicles.createdAt), desc(vehicles.id))
+    .orderBy(...(listOrder(sort, columns, vehicles.id) ?? [desc(vehicles.createdAt), desc(vehicles.id)]))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
   const shown = rows.slice(0, pageSize)

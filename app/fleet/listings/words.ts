@@ -164,6 +164,12 @@ export const listingNotices = {
   discarded: { title: 'Updated', body: 'The form shows what’s saved again.' },
 } as const
 
+/** What the list of listings is sorted by. */
+export const listingSortings = {
+  car: { name: 'Car', kind: 'text' },
+  rate: { name: 'Daily rate', kind: 'figure' },
+} as const
+
 export const listingLabels = {
   mine: 'My Listings',
   create: 'Create New',
@@ -184,6 +190,21 @@ export const listingLabels = {
     'Your latest changes aren’t saved yet. We’ll keep trying. If you’re signed out, tap Save, and you’ll get them back after you sign in.',
   noRate: 'No rate yet',
   noPhoto: 'No photo',
+  links: 'Its pages',
+  jobs: { publish: 'Publish', unpublish: 'Unpublish', enable: 'Make available', disable: 'Make unavailable' },
+  jobDone: {
+    publish: (count: number) => `${countOf(count, 'listing')} published`,
+    unpublish: (count: number) => `${countOf(count, 'listing')} unpublished`,
+    enable: (count: number) => `${countOf(count, 'listing')} made available`,
+    disable: (count: number) => `${countOf(count, 'listing')} made unavailable`,
+  },
+  find: 'Find listings',
+  search: 'Make, model or broker',
+  inDays: `Views, ${business.listings.viewDays} days`,
+  next: 'Next booking',
+  earnings: 'Earned',
+  owner: 'Listed by',
+  standing: 'State',
   noBooking: 'No booking ahead',
   booked: (dates: string) => `Booked ${dates}`,
   views: (count: number) => `${countOf(count, 'view')} in ${business.listings.viewDays} days`,

@@ -1,8 +1,7 @@
-import { depositLabels, depositPageLabels } from './words.ts'
+import { depositLabels, depositPageLabels, depositSortings } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
-import { Table } from '#app/ui/table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { DepositHistory } from './deposit-history.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { DenseTable, type Sorting } from '#app/ui/table.tsx'
 import { DepositState } from './deposit-state.tsx'
 import type { PrintedDeposit } from './printed.server.ts'
 
@@ -11,52 +10,48 @@ const pages = depositPageLabels
 
 type Row = PrintedDeposit & { number: string; customer: string; car: string }
 
-/** One row a deposit; its history opens below it. */
-export function DepositTable({ rows, caption }: { rows: Row[]; caption: string }) {
+/** The page of a deposit has its history. */
+export function DepositTable({ rows, caption, sorting }: { rows: Row[]; caption: string; sorting: Sorting }) {
   return (
-    <Table
+    <DenseTable
       caption={caption}
+      className="two"
+      sorting={sorting}
       columns={[
-        pages.booking,
-        pages.customer,
         words.state,
-        words.next,
-        pages.history,
-        { name: words.amount, className: 'right' },
+        pages.booking,
+        { ...depositSortings.customer, sort: 'customer' },
+        { name: words.next, className: 'w-full' },
+        { ...depositSortings.amount, sort: 'amount', className: 'right' },
       ]}
     >
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td className="max-md:order-1">
-              <TextLink to={rentalHrefs.deposit(row.number)}>{row.number}</TextLink>
-              <span className="small mute block">{row.car}</span>
-            </td>
-            <td className="max-md:order-3">
-              {row.customer}
-              <span className="small mute block">{row.on}</span>
-            </td>
-            <td className="max-md:order-4 max-md:text-right">
+            <td className="at-4 @min-[60rem]:whitespace-nowrap">
               <DepositState deposit={row} />
             </td>
-            <td className="max-md:order-5 max-md:col-span-full">
-              {row.next}
-              {row.expires && <span className="small mute block">{`${words.expires} ${row.expires}`}</span>}
-              {row.captured && <span className="small mute block">{`${words.kept}: ${row.captured}`}</span>}
-              {row.reported && <span className="small mute block">{words.reported}</span>}
+            <td className="at-1 @min-[60rem]:whitespace-nowrap">
+              <Link to={rentalHrefs.deposit(row.number)}>{row.number}</Link>{' '}
+              <span className="mute @max-[60rem]:hidden">{row.car}</span>
             </td>
-            <td className="max-md:order-6 max-md:col-span-full">
-              {row.history.length > 0 && (
-                <details>
-                  <summary className="link small">{`${pages.history} (${row.history.length})`}</summary>
-                  <DepositHistory entries={row.history} />
-                </details>
-              )}
-            </td>
-            <td className="right max-md:order-2">{row.amount}</td>
+            <td className="at-3">{row.customer}</td>
+            <td className="wide-only truncate @min-[60rem]:max-w-0">{nextOf(row)}</td>
+            <td className="at-2 right">{row.amount}</td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </DenseTable>
   )
+}
+
+function nextOf({ next, expires, captured, reported }: Row): string {
+  return [
+    next,
+    expires && `${words.expires} ${expires}`,
+    captured && `${words.kept}: ${captured}`,
+    reported && words.reported,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

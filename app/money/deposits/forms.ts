@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { depositProblems } from './words.ts'
+import { depositProblems, depositSortings } from './words.ts'
 import { business } from '#app/business.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { sortQuery } from '#app/shared/list-sort.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { depositGroups } from './fields.ts'
 
@@ -17,7 +18,11 @@ export const terminalForm = z.object({
     .max(business.office.longestReference, words.referenceLong),
 })
 
-const filter = z.object({ state: z.enum(depositGroups).catch('open').default('open'), page: listQuery.page })
+const filter = z.object({
+  state: z.enum(depositGroups).catch('open').default('open'),
+  sort: sortQuery(depositSortings),
+  page: listQuery.page,
+})
 
 export type DepositFilter = z.output<typeof filter>
 

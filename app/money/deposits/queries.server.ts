@@ -6,6 +6,7 @@ import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { depositFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listOrder } from '#app/platform/list-order.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { hours, later } from '#app/shared/durations.ts'
@@ -15,9 +16,14 @@ import { holdFields, selectWithRental } from './kept.server.ts'
 import { printDeposit } from './printed.server.ts'
 import type { DepositFilter } from './forms.ts'
 
-export async function listDeposits({ state, page }: DepositFilter, now: Date) {
+export async function listDeposits({ state, sort, page }: DepositFilter, now: Date) {
+  const columns = {
+    customer: sql`lower(${bookingRequests.customerName})`,
+    amount: deposits.amountCents,
+  }
+  const usual = state === 'ended' ? [desc(deposits.decidedAt)] : [asc(bookings.pickupDate)]
   const rows = await selectDeposits(groups(now)[state], {
-    order: state === 'ended' ? [desc(deposits.decidedAt)] : [asc(bookings.pickupDate)],
+    order: listOrder(sort, columns, deposits.id) ?? usual,
     limit: depositFigures.pageSize + 1,
     offset: (page - 1) * depositFigures.pageSize,
     now,

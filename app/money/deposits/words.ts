@@ -84,11 +84,18 @@ export const depositCardLabels = {
   amount: 'Security Deposit',
 } as const
 
+/** What the list of deposits is sorted by. */
+export const depositSortings = {
+  customer: { name: 'Customer', kind: 'text' },
+  amount: { name: 'Amount', kind: 'figure' },
+} as const
+
 export const depositPageLabels = {
   title: 'Deposits',
   about: 'What’s on hold on cards and in cash, and what happens next.',
   group: { open: 'Held and failed', risk: 'At risk', coming: 'Upcoming', ended: 'Ended' },
   groups: 'State',
+  find: 'Order deposits',
   none: {
     open: { title: 'Nothing on hold', body: 'Deposits are held starting the day before pickup.' },
     risk: { title: 'None at risk', body: 'Failed, lapsed and disputed deposits appear here.' },

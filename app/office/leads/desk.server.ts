@@ -7,18 +7,19 @@ import { leadDeskProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { addOnce } from '#app/platform/form-rows.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { actOnRows } from '#app/shared/chosen-rows.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { isOpenProspect } from '#app/shared/prospect-statuses.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { answerEmail } from './emails.server.ts'
-import type { AnswerInput, RecordInput, StandingInput } from './forms.ts'
+import type { AnswerInput, ChosenLeads, RecordInput, StandingInput } from './forms.ts'
 import { changesOf, type ProspectState } from './rules.ts'
 import { listAssignees } from './thread.server.ts'
 
 type Acting = { prospectId: string; authorId: string; now: Date }
 
-/** Of two at once the first decides. Won and lost ones have nothing to come, and their applications are settled. */
+/** Of two at once the first decides. */
 export async function changeStanding(
   { version, status, assignee, nextOn }: StandingInput,
   { prospectId, authorId, now }: Acting,
@@ -30,15 +31,40 @@ export async function changeStanding(
     const assigneeId = assignee ?? null
     const isKnown = assigneeId === before.assigneeId || (await canTake(tx, assigneeId))
     if (!isKnown) return fail(leadDeskProblems.assigneeUnknown, 'assignee')
-    const after = { status, assigneeId, nextOn: isOpenProspect(status) ? (nextOn ?? null) : null }
-    const hasChanged = await setStanding(tx, { before, after }, { prospectId, authorId, now })
-    if (hasChanged && !isOpenProspect(status))
-      await tx
-        .update(leads)
-        .set({ handledAt: now, handledBy: authorId })
-        .where(and(eq(leads.prospectId, prospectId), isNull(leads.handledAt)))
+    await move(tx, { before, after: { status, assigneeId, nextOn: nextOn ?? null } }, { prospectId, authorId, now })
     return ok()
   })
+}
+
+/** To oneself, or to a status; all else stays as it is by then. What is so already is left alone. */
+export function changeLeads({ row, ...asked }: ChosenLeads, { authorId, now }: Omit<Acting, 'prospectId'>) {
+  return actOnRows(row, async (prospectId) => {
+    const [found] = await db.select({ email: prospects.email }).from(prospects).where(eq(prospects.id, prospectId))
+    const outcome = await transact(async (tx) => {
+      const [before] = await tx.select().from(prospects).where(eq(prospects.id, prospectId)).for('update')
+      if (!before) return fail(leadDeskProblems.missing)
+      const { status, assigneeId, nextOn } = before
+      const kept = { status, assigneeId, nextOn }
+      const after = asked.job === 'take' ? { ...kept, assigneeId: authorId } : { ...kept, status: asked.status }
+      await move(tx, { before, after }, { prospectId, authorId, now })
+      return ok()
+    })
+    return { name: found?.email ?? '', outcome }
+  })
+}
+
+type Move = { before: ProspectState; after: ProspectState }
+
+/** Won and lost ones have nothing to come, and their applications are settled. */
+async function move(tx: Transaction, { before, after }: Move, { prospectId, authorId, now }: Acting): Promise<void> {
+  const isOpen = isOpenProspect(after.status)
+  const settled = { ...after, nextOn: isOpen ? after.nextOn : null }
+  const hasChanged = await setStanding(tx, { before, after: settled }, { prospectId, authorId, now })
+  if (hasChanged && !isOpen)
+    await tx
+      .update(leads)
+      .set({ handledAt: now, handledBy: authorId })
+      .where(and(eq(leads.prospectId, prospectId), isNull(leads.handledAt)))
 }
 
 export async function writeDown({ entryId: id, kind, body }: RecordInput, acting: Acting): Promise<Outcome> {

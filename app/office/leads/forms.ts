@@ -3,14 +3,16 @@ import { z } from 'zod'
 import { business } from '#app/business.ts'
 import { accountProblems } from '#app/people/sign-in/words.ts'
 import { leadFigures } from './figures.ts'
-import { leadDeskProblems, leadProblems } from './words.ts'
+import { leadDeskProblems, leadProblems, leadSortings } from './words.ts'
 import { membershipPaymentForm } from '#app/brokers/membership/forms.ts'
 import { tierKeys } from '#app/brokers/membership/tiers.ts'
+import { chosenRows } from '#app/shared/chosen-rows.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { emailAddress } from '#app/shared/email-address.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { sortQuery } from '#app/shared/list-sort.ts'
 import { oneLine, visibleText } from '#app/shared/one-line.ts'
 import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { prose } from '#app/shared/prose.ts'
@@ -99,6 +101,17 @@ export type AnswerInput = z.output<typeof answer>
 /** Of the page of one lead. */
 export const leadForm = z.discriminatedUnion('intent', [standing, record, answer, membershipPaymentForm])
 
+/** Of all that are chosen in the list. */
+export const chosenLeadsForm = z.discriminatedUnion('job', [
+  z.object({ job: z.literal('take'), row: chosenRows }),
+  z.object({
+    job: z.literal('status'),
+    row: chosenRows,
+    status: z.enum(prospectStatuses.every, { error: desk.statusMissing }),
+  }),
+])
+export type ChosenLeads = z.output<typeof chosenLeadsForm>
+
 const filter = z.object({
   ...listQuery,
   kind: z.enum(leadKinds).optional().catch(undefined),
@@ -107,6 +120,7 @@ const filter = z.object({
     .optional()
     .catch(undefined),
   whose: z.enum(['mine', 'none']).optional().catch(undefined),
+  sort: sortQuery(leadSortings),
 })
 export type LeadFilter = z.output<typeof filter>
 

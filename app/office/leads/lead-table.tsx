@@ -1,9 +1,13 @@
-import { leadDeskLabels } from './words.ts'
+import { leadDeskLabels, leadSortings } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import type { ProspectStatus } from '#app/shared/prospect-statuses.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { choiceColumn, ChoosableRows, RowChoice } from '#app/ui/chosen-rows.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/table.tsx'
 import type { LeadKind } from '#app/shared/lead-kinds.ts'
 
 const words = leadDeskLabels
@@ -22,39 +26,62 @@ export type LeadRow = {
   received: string
 }
 
-/** One line a person, two on a phone. */
-export function LeadTable({ rows }: { rows: LeadRow[] }) {
+export function LeadTable({ rows, sorting }: { rows: LeadRow[]; sorting: Sorting }) {
+  const table = (
+    <DenseTable
+      caption={words.title}
+      sorting={sorting}
+      className="two"
+      columns={[
+        choiceColumn,
+        { ...leadSortings.status, sort: 'status' },
+        { ...leadSortings.person, sort: 'person' },
+        words.kind,
+        { ...leadSortings.assignee, sort: 'assignee' },
+        { ...leadSortings.next, sort: 'next' },
+        { ...leadSortings.received, sort: 'received' },
+      ]}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <RowChoice id={row.id} name={row.name || row.email} />
+            <td className="at-2">
+              <State look={statusLooks[row.status]}>{words.statuses[row.status]}</State>
+            </td>
+            <td className="at-1 cut">
+              <Link to={officeHrefs.lead(row.id)}>{row.name || row.email}</Link>{' '}
+              {row.name && <span className="mute @max-[60rem]:hidden">{row.email}</span>}
+            </td>
+            <td className="at-3 cut">{row.kinds.map((kind) => words.kinds[kind]).join(', ')}</td>
+            <td className="wide-only">{row.assignee ?? <span className="mute">{words.nobody}</span>}</td>
+            <td className="at-4 date">
+              {row.next ?? <span className="mute @max-[60rem]:hidden">{words.noDate}</span>}
+              {row.isOverdue && <span className="text-warn">{`, ${words.overdueMark}`}</span>}
+            </td>
+            <td className="mute date wide-only">{row.received}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DenseTable>
+  )
+  return <ChoosableRows jobs={<Jobs />}>{table}</ChoosableRows>
+}
+
+function Jobs() {
   return (
-    <div className="dense-list">
-      <Table
-        caption={words.title}
-        className="table dense num"
-        columns={[words.status, words.person, words.kind, words.assignee, words.next, words.received]}
-      >
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[minmax(0,1fr)_fit-content(50cqi)] @max-[60rem]:py-2"
-            >
-              <td className="@max-[60rem]:order-2 @max-[60rem]:text-right">
-                <State look={statusLooks[row.status]}>{words.statuses[row.status]}</State>
-              </td>
-              <td className="cut @max-[60rem]:order-1">
-                <Link to={officeHrefs.lead(row.id)}>{row.name || row.email}</Link>{' '}
-                {row.name && <span className="mute @max-[60rem]:hidden">{row.email}</span>}
-              </td>
-              <td className="cut @max-[60rem]:order-3">{row.kinds.map((kind) => words.kinds[kind]).join(', ')}</td>
-              <td className="wide-only">{row.assignee ?? <span className="mute">{words.nobody}</span>}</td>
-              <td className="date @max-[60rem]:order-4 @max-[60rem]:text-right">
-                {row.next ?? <span className="mute @max-[60rem]:hidden">{words.noDate}</span>}
-                {row.isOverdue && <span className="text-warn">{`, ${words.overdueMark}`}</span>}
-              </td>
-              <td className="mute date wide-only">{row.received}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <>
+      <SubmitButton look="line" compact name="job" value="take">
+        {words.take}
+      </SubmitButton>
+      <Select
+        name="status"
+        aria-label={words.status}
+        options={keysOf(words.statuses).map((value) => ({ value, label: words.statuses[value] }))}
+      />
+      <SubmitButton look="line" compact name="job" value="status">
+        {words.setStatus}
+      </SubmitButton>
+    </>
   )
 }

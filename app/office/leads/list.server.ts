@@ -5,6 +5,7 @@ import { leadFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
+import { listOrder } from '#app/platform/list-order.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
@@ -17,7 +18,7 @@ const overdue = (today: CalendarDate) => and(isOpen, lt(prospects.nextOn, today)
 
 /** One row a person, open ones first, by the date of what comes next. Asks for one more row instead of counting. */
 export async function listProspects(
-  { q, kind, status, whose, page }: LeadFilter,
+  { q, kind, status, whose, sort, page }: LeadFilter,
   { viewerId, today }: { viewerId: string; today: CalendarDate },
 ) {
   const newest = db
@@ -27,6 +28,19 @@ export async function listProspects(
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(1)
     .as('newest')
+  const columns = {
+    status: prospects.status,
+    person: sql`lower(coalesce(nullif(${newest.fullName}, ''), ${prospects.email}))`,
+    assignee: profiles.firstName,
+    next: prospects.nextOn,
+    received: prospects.lastLeadAt,
+  }
+  const usual = [
+    sql`${isOpen} desc`,
+    sql`${prospects.nextOn} asc nulls last`,
+    desc(prospects.lastLeadAt),
+    asc(prospects.id),
+  ]
   const rows = await db
     .select({
       ...columnsOf(prospects, { id: true, email: true, status: true, nextOn: true, lastLeadAt: true }),
@@ -46,12 +60,7 @@ export async function listProspects(
         q ? exists(sentWith(matching(q))) : undefined,
       ),
     )
-    .orderBy(
-      sql`${isOpen} desc`,
-      sql`${prospects.nextOn} asc nulls last`,
-      desc(prospects.lastLeadAt),
-      asc(prospects.id),
-    )
+    .orderBy(...(listOrder(sort, columns, prospects.id) ?? usual))
     .limit(leadFigures.pageSize + 1)
     .offset((page - 1) * leadFigures.pageSize)
   return { prospects: rows.slice(0, leadFigures.pageSize), more: rows.length > leadFigures.pageSize }

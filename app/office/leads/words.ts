@@ -1,3 +1,5 @@
+import { countOf } from '#app/shared/counts.ts'
+
 export const leadProblems = {
   tooMany: {
     code: 'lead.tooMany',
@@ -57,9 +59,24 @@ export const leadNotices = {
   answered: { title: 'Email sent', body: 'It’s in the thread. Their reply will go to the business mailbox.' },
 } as const
 
+/** What the list of leads is sorted by. */
+export const leadSortings = {
+  status: { name: 'Status', kind: 'text' },
+  person: { name: 'Person', kind: 'text' },
+  assignee: { name: 'Assignee', kind: 'text' },
+  next: { name: 'Next', kind: 'date' },
+  received: { name: 'Last sent', kind: 'date' },
+} as const
+
 export const leadDeskLabels = {
   title: 'Leads',
   about: 'What people sent us: applications, cars, messages and tiers.',
+  take: 'Take',
+  setStatus: 'Set status',
+  jobDone: {
+    take: (count: number) => `${countOf(count, 'lead is', 'leads are')} yours`,
+    status: (count: number) => `${countOf(count, 'lead')} changed`,
+  },
   find: 'Find leads',
   search: 'Name, email or phone',
   kind: 'Kind',

@@ -34,6 +34,7 @@ export async function exportData(profileId: string, now: Date) {
     sessions: rows(t.sessions, by(t.sessions.profileId)),
     mailed_links: rows(t.tokens, by(t.tokens.profileId)),
     calendar_addresses: rows(t.calendarFeeds, by(t.calendarFeeds.ownerId)),
+    saved_views: rows(t.savedViews, by(t.savedViews.ownerId)),
     unsent_forms: readable(rows(t.savedEntries, by(t.savedEntries.profileId)), () => entriesOwners.unsentForms),
     presence: rows(t.userPresence, by(t.userPresence.userId)),
     accepted_terms: rows(t.termsAcceptances, by(t.termsAcceptances.profileId)),

@@ -22,6 +22,7 @@ import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
 import { conditionNotes, conditionReports, damageMarks } from '#drizzle/tables/handovers.ts'
 import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { depositEntries, depositHolds, deposits, payments, receipts, refunds } from '#drizzle/tables/payments.ts'
+import { savedViews } from '#drizzle/tables/saved-views.ts'
 import { adminActions, passkeys, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { reviews } from '#drizzle/tables/reviews.ts'
 import { prospects } from '#drizzle/tables/prospects.ts'
@@ -229,6 +230,9 @@ async function liveFullLife() {
   await db
     .insert(bookingDrafts)
     .values({ ...typed, tokenHash: 'd', vehicleId: (await makeCar()).id, entries: { name: said } })
+  await db
+    .insert(savedViews)
+    .values({ ownerId: profileId, list: '/dashboard/bookings', query: 'state=past', name: said })
   await db.insert(passkeys).values({ profileId, name: said, credentialId: 'c', publicKey: 'p', counter: 0 })
   const decision = { adminId: admin.id, targetUserId: profileId, action: 'reject', actionType: 'decision' }
   await db.insert(adminActions).values({ ...decision, reason: said, before: { rejectionReason: said } })

@@ -1,6 +1,5 @@
 import { positionLabels } from '#app/people/access/words.ts'
-import { memberSinceLabel } from '#app/people/account/words.ts'
-import { approvalStatusLabels, personLabels } from './words.ts'
+import { approvalStatusLabels, peopleSortings, personLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { positionOf } from '#app/shared/roles.ts'
@@ -9,7 +8,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/table.tsx'
 import type { listPeople } from './queries.server.ts'
 
 type Person = Awaited<ReturnType<typeof listPeople>>['people'][number]
@@ -17,38 +16,45 @@ type Row = Omit<Person, 'lastSeen' | 'createdAt'> & { lastSeen: string | null; s
 
 const looks = { pending: 'away', approved: 'ok', rejected: 'bad' } as const
 
-/** One line a person, two on a phone, where email and dates are left to the person's page. */
-export function PeopleTable({ people }: { people: Row[] }) {
+/** On a phone email and dates are left to the person's page. */
+export function PeopleTable({ people, sorting }: { people: Row[]; sorting: Sorting }) {
   const waits = people.some(canBeApproved)
   return (
-    <div className="dense-list">
-      <Table
-        caption="People"
-        columns={['Name', 'Email', 'Role', 'Status', 'Last seen', memberSinceLabel, waits && personLabels.decision]}
-        className="table dense people num"
-      >
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <td className="name-cell">
-                <Link to={hrefs.person(person.id)}>{person.fullName}</Link>{' '}
-                <span className="mute">@{person.username}</span>
-              </td>
-              <td className="mute cut wide-only">{person.email}</td>
-              <td className="role-cell">
-                <Badge role={person.role}>{positionLabels[positionOf(person)]}</Badge>
-              </td>
-              <td className="status-cell">
-                <Status person={person} />
-              </td>
-              <td className="mute date wide-only">{person.lastSeen ?? personLabels.never}</td>
-              <td className="mute date wide-only">{person.since}</td>
-              {waits && <td className="act-cell">{canBeApproved(person) && <Approve person={person} />}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <DenseTable
+      caption="People"
+      className="people"
+      sorting={sorting}
+      columns={[
+        { ...peopleSortings.name, sort: 'name' },
+        'Email',
+        { ...peopleSortings.role, sort: 'role' },
+        'Status',
+        { ...peopleSortings.seen, sort: 'seen' },
+        { ...peopleSortings.since, sort: 'since' },
+        waits && personLabels.decision,
+      ]}
+    >
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <td className="name-cell">
+              <Link to={hrefs.person(person.id)}>{person.fullName}</Link>{' '}
+              <span className="mute">@{person.username}</span>
+            </td>
+            <td className="mute cut wide-only">{person.email}</td>
+            <td className="role-cell">
+              <Badge role={person.role}>{positionLabels[positionOf(person)]}</Badge>
+            </td>
+            <td className="status-cell">
+              <Status person={person} />
+            </td>
+            <td className="mute date wide-only">{person.lastSeen ?? personLabels.never}</td>
+            <td className="mute date wide-only">{person.since}</td>
+            {waits && <td className="act-cell">{canBeApproved(person) && <Approve person={person} />}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </DenseTable>
   )
 }
 

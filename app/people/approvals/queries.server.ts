@@ -7,6 +7,7 @@ import { countingAs, hasSecondFactor } from '#app/people/access/queries.server.t
 import { presenceOf } from '#app/people/presence/rules.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { listOrder } from '#app/platform/list-order.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
@@ -48,7 +49,14 @@ const columns = {
 }
 
 /** Pending people first. Asks for one more row instead of counting. */
-export async function listPeople({ q, status, role, page }: PeopleFilters, now: Date) {
+export async function listPeople({ q, status, role, sort, page }: PeopleFilters, now: Date) {
+  const columns = {
+    name: sql`lower(${profiles.fullName})`,
+    role: profiles.role,
+    seen: sql`coalesce(${userPresence.lastActivity}, ${profiles.lastSeen}, ${profiles.lastLoginAt})`,
+    since: profiles.createdAt,
+  }
+  const usual = [sql`${profiles.approvalStatus} = 'pending' desc`, desc(profiles.createdAt), desc(profiles.id)]
   const rows = await select()
     .where(
       and(
@@ -58,7 +66,7 @@ export async function listPeople({ q, status, role, page }: PeopleFilters, now: 
         q ? matchingWords(profileSearchText, q) : undefined,
       ),
     )
-    .orderBy(sql`${profiles.approvalStatus} = 'pending' desc`, desc(profiles.createdAt), desc(profiles.id))
+    .orderBy(...(listOrder(sort, columns, profiles.id) ?? usual))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
   return { people: rows.slice(0, pageSize).map((row) => listed(row, now)), more: rows.length > pageSize }

@@ -1,3 +1,4 @@
+import { memberSinceLabel } from '#app/people/account/words.ts'
 import { business } from '#app/business.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -85,6 +86,14 @@ export const approvalNotices = {
   },
   sessionsEnded: { title: 'Signed out everywhere', body: 'They have to sign in again. We’ve emailed them.' },
   highlight: { title: 'Updated', body: 'The chat now shows the name that way.' },
+} as const
+
+/** What the list of people is sorted by. */
+export const peopleSortings = {
+  name: { name: 'Name', kind: 'text' },
+  role: { name: 'Role', kind: 'text' },
+  seen: { name: 'Last seen', kind: 'date' },
+  since: { name: memberSinceLabel, kind: 'date' },
 } as const
 
 export const personLabels = {

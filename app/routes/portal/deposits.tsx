@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
@@ -6,16 +6,16 @@ import { DepositTable } from '#app/money/deposits/deposit-table.tsx'
 import { depositGroups } from '#app/money/deposits/fields.ts'
 import { readDepositFilter } from '#app/money/deposits/forms.ts'
 import { listDeposits } from '#app/money/deposits/queries.server.ts'
-import { depositPageLabels, depositProblems } from '#app/money/deposits/words.ts'
+import { depositPageLabels, depositProblems, depositSortings } from '#app/money/deposits/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
+import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
-import tabStyles from '#app/styles/sub-tabs.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
-import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const route: RouteFacts = {
@@ -25,30 +25,41 @@ export const route: RouteFacts = {
 
 const words = depositPageLabels
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
-
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'deposit.manage')
+  const viewer = await requireAbility(request, 'deposit.manage')
   const filter = readDepositFilter(new URL(request.url).searchParams)
-  return { filter, ...(await listDeposits(filter, now())) }
+  const reading = [listDeposits(filter, now()), readViews(viewer, request, readDepositFilter)] as const
+  const [listed, saved] = await Promise.all(reading)
+  return { filter, saved, ...listed }
 }
 
 export default function Deposits() {
-  const { filter, rows, more } = useLoaderData<typeof loader>()
-  const { state, page } = filter
-  const entries = depositGroups.map((group) => ({ label: words.group[group], href: hrefs.deposits({ state: group }) }))
+  const { filter, saved, rows, more } = useLoaderData<typeof loader>()
+  const { state, sort, page } = filter
+  const sorting = { columns: depositSortings, sort, hrefOf: (to?: string) => hrefs.deposits({ state, sort: to }) }
+  const entries = depositGroups.map((value) => ({
+    value,
+    label: words.group[value],
+    href: hrefs.deposits({ state: value }),
+  }))
   return (
     <div className="pb-16">
       <PageHead title={words.title} />
-      <SubTabs label={words.groups} entries={entries} path={hrefs.deposits({ state })} />
+      <ListFilter
+        name={words.find}
+        path={hrefs.deposits()}
+        groups={{ label: words.groups, field: 'state', chosen: state, entries }}
+        sorting={sorting}
+        saved={saved}
+      />
       {rows.length > 0 ? (
-        <DepositTable rows={rows} caption={words.group[state]} />
+        <DepositTable rows={rows} caption={words.group[state]} sorting={sorting} />
       ) : (
         <EmptyState {...words.none[state]} />
       )}
-      <Pages page={page} more={more} hrefOf={(to) => hrefs.deposits({ state, page: to })} />
+      <Pages page={page} more={more} hrefOf={(to) => hrefs.deposits({ state, sort, page: to })} />
     </div>
   )
 }

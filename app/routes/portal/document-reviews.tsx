@@ -1,15 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 
-import { requireAbility } from '#app/people/access/guards.server.ts'
+import { requireAbility, requireFactor } from '#app/people/access/guards.server.ts'
+import { readViews } from '#app/people/saved-views/queries.server.ts'
 import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { DocumentSearch } from '#app/bookings/document-reviews/document-search.tsx'
 import { DocumentTable } from '#app/bookings/document-reviews/document-table.tsx'
-import { readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
+import { refuseDocuments } from '#app/bookings/document-reviews/chosen.server.ts'
+import { chosenDocumentsForm, readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
 import { findNearestPickup, listDocuments } from '#app/bookings/document-reviews/queries.server.ts'
 import { printWhen } from '#app/bookings/document-reviews/printed.ts'
-import { documentReviewLabels, documentReviewProblems } from '#app/bookings/document-reviews/words.ts'
+import { documentReviewLabels, documentReviewProblems, documentSortings } from '#app/bookings/document-reviews/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { rowsNotice } from '#app/shared/chosen-rows.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -28,33 +33,55 @@ const words = documentReviewLabels
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'document.review')
+  const viewer = await requireAbility(request, 'document.review')
   const filter = readDocumentFilter(new URL(request.url).searchParams)
-  const reading = Promise.all([listDocuments(filter), filter.state === 'waiting' ? findNearestPickup() : null])
-  const [{ rows, more }, nearest] = await reading
+  const reading = [
+    listDocuments(filter),
+    filter.state === 'waiting' ? findNearestPickup() : null,
+    readViews(viewer, request, readDocumentFilter),
+  ] as const
+  const [{ rows, more }, nearest, saved] = await Promise.all(reading)
   return {
     filter,
     more,
+    saved,
     rows: rows.map((row) => ({ ...row, since: printInstant(row.since) })),
     nearest: nearest && words.nearest(printWhen(nearest.pickup), nearest.customer.name),
   }
 }
 
+/** New documents of all customers that are chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'document.review')
+  await requireFactor(request, viewer, 'document.view', [{ own: false }])
+  const { pathname, search } = new URL(request.url)
+  const form = await readForm(request, chosenDocumentsForm)
+  if (!form.ok) return invalidButton(form, pathname + search)
+  const done = await refuseDocuments(form.value, { reviewerId: viewer.id, now: now() })
+  return redirectWithNotice(pathname + search, rowsNotice(done, words.askedAgain))
+}
+
 export default function DocumentReviews() {
-  const { filter, rows, more, nearest } = useLoaderData<typeof loader>()
+  const { filter, rows, more, saved, nearest } = useLoaderData<typeof loader>()
   const waiting = useOutletContext<WaitingCounts>()
-  const { q, state, page } = filter
+  const { q, state, sort, page } = filter
+  const sorting = {
+    columns: documentSortings,
+    sort,
+    usual: state === 'waiting' ? 'since' : '-since',
+    hrefOf: (to?: string) => hrefs.documentReviews({ q, state, sort: to }),
+  }
   const isWhole = state === 'waiting' && !q && page === 1
   return (
     <div className="pb-16">
       <PageHead title={words.title}>{nearest && <p className="small max-lg:-mt-4">{nearest}</p>}</PageHead>
-      <DocumentSearch filter={filter} waiting={waiting.documents} />
+      <DocumentSearch filter={filter} waiting={waiting.documents} sorting={sorting} saved={saved} />
       {rows.length > 0 ? (
-        <DocumentTable rows={rows} state={state} />
+        <DocumentTable rows={rows} state={state} sorting={sorting} />
       ) : (
         <EmptyState {...(isWhole ? words.none : words.noneFound)} />
       )}
-      <Pages page={page} more={more} hrefOf={(to) => hrefs.documentReviews({ q, state, page: to })} />
+      <Pages page={page} more={more} hrefOf={(to) => hrefs.documentReviews({ q, state, sort, page: to })} />
     </div>
   )
 }

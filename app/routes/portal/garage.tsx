@@ -11,11 +11,12 @@ import { editAddress } from '#app/fleet/garage/car.server.ts'
 import { readGarageFilter } from '#app/fleet/garage/forms.ts'
 import { GarageFilter } from '#app/fleet/garage/garage-filter.tsx'
 import { listGarage } from '#app/fleet/garage/queries.server.ts'
-import { VehicleList } from '#app/fleet/garage/vehicle-list.tsx'
+import { VehicleTable } from '#app/fleet/garage/vehicle-table.tsx'
 import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
 import { listingName } from '#app/fleet/listings/rules.ts'
 import { carProblems } from '#app/fleet/cars/words.ts'
-import { fleetSheetLabels, garageLabels, garageProblems } from '#app/fleet/garage/words.ts'
+import { fleetSheetLabels, garageLabels, garageProblems, garageSortings } from '#app/fleet/garage/words.ts'
+import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { pageTitleLabels, tabLabels } from '#app/people/access/words.ts'
 import { mediaLabels } from '#app/pictures/media/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -32,6 +33,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
+import { RowMenu } from '#app/ui/row-parts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -62,12 +64,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function managed(request: Request, viewer: Viewer, path: string) {
   const filter = readGarageFilter(new URL(request.url).searchParams)
-  const [{ vehicles, more }, troubled] = await Promise.all([listGarage(viewer, filter, now()), listTroubled(viewer)])
+  const reading = [
+    listGarage(viewer, filter, now()),
+    listTroubled(viewer),
+    readViews(viewer, request, readGarageFilter),
+  ] as const
+  const [{ vehicles, more }, troubled, saved] = await Promise.all(reading)
   const all = can(viewer, 'car.edit')
   return {
     path,
     filter,
     more,
+    saved,
     all,
     // From here, so that the page does not load the addresses of others.
     troubled: troubled.map(({ id, ...car }) => ({ ...car, to: calendarHrefs.outside(id) })),
@@ -112,29 +120,35 @@ function Managed({
   vehicles,
   troubled,
   more,
+  saved,
   all,
   keepsTemplates,
 }: Extract<Data, { vehicles: unknown }>) {
   const { page, sort, ...asked } = filter
   const isAsked = Object.values(asked).some(Boolean)
+  const sorting = { columns: garageSortings, sort, hrefOf: (to?: string) => withQuery(path, { ...asked, sort: to }) }
   return (
     <>
       <PageHead title={pageTitleLabels.garage}>
         <div className="row gap-x-5 min-w-0">
-          {all && filter.kind !== 'listing' && (
-            <TextLink small to={officeHrefs.fleetFile(asked)} download>
-              {isAsked ? fleetSheetLabels.exportFound : fleetSheetLabels.exportAll}
-            </TextLink>
-          )}
-          {all && (
-            <TextLink small to={officeHrefs.fleetImport()}>
-              {fleetSheetLabels.import}
-            </TextLink>
-          )}
-          {keepsTemplates && (
-            <TextLink small to={officeHrefs.garageTemplates()}>
-              {words.templates.title}
-            </TextLink>
+          {(all || keepsTemplates) && (
+            <RowMenu of={pageTitleLabels.garage}>
+              {all && filter.kind !== 'listing' && (
+                <TextLink small to={officeHrefs.fleetFile(asked)} download>
+                  {isAsked ? fleetSheetLabels.exportFound : fleetSheetLabels.exportAll}
+                </TextLink>
+              )}
+              {all && (
+                <TextLink small to={officeHrefs.fleetImport()}>
+                  {fleetSheetLabels.import}
+                </TextLink>
+              )}
+              {keepsTemplates && (
+                <TextLink small to={officeHrefs.garageTemplates()}>
+                  {words.templates.title}
+                </TextLink>
+              )}
+            </RowMenu>
           )}
           <ButtonLink compact look="line" to={all ? officeHrefs.newGarageCar() : hrefs.newListing()}>
             {all ? words.add : words.list}
@@ -142,8 +156,8 @@ function Managed({
         </div>
       </PageHead>
       <TroubledCalendars calendars={troubled} />
-      <GarageFilter filter={filter} path={path} all={all} />
-      {vehicles.length > 0 && <VehicleList vehicles={vehicles} routes={all} />}
+      <GarageFilter filter={filter} path={path} all={all} sorting={sorting} saved={saved} />
+      {vehicles.length > 0 && <VehicleTable vehicles={vehicles} routes={all} sorting={sorting} />}
       {vehicles.length === 0 && <EmptyState {...(isAsked || page > 1 ? words.noneFound : words.none)} />}
       <Pages page={page} more={more} hrefOf={(to) => withQuery(path, { ...asked, sort, page: to })} />
     </>

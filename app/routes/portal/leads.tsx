@@ -1,14 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { readLeadFilter } from '#app/office/leads/forms.ts'
+import { readViews } from '#app/people/saved-views/queries.server.ts'
+import { changeLeads } from '#app/office/leads/desk.server.ts'
+import { chosenLeadsForm, readLeadFilter } from '#app/office/leads/forms.ts'
 import { LeadTable } from '#app/office/leads/lead-table.tsx'
 import { listProspects } from '#app/office/leads/list.server.ts'
 import { isOverdue } from '#app/office/leads/rules.ts'
-import { leadDeskLabels, leadDeskProblems } from '#app/office/leads/words.ts'
+import { leadDeskLabels, leadDeskProblems, leadSortings } from '#app/office/leads/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { rowsNotice } from '#app/shared/chosen-rows.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -33,11 +37,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'lead.manage')
   const today = dayOf(now())
   const filter = readLeadFilter(new URL(request.url).searchParams)
-  const listed = listProspects(filter, { viewerId: viewer.id, today })
-  const { prospects, more } = await listed
+  const reading = [
+    listProspects(filter, { viewerId: viewer.id, today }),
+    readViews(viewer, request, readLeadFilter),
+  ] as const
+  const [{ prospects, more }, saved] = await Promise.all(reading)
   return {
     filter,
     more,
+    saved,
     rows: prospects.map(({ nextOn, lastLeadAt, name, ...prospect }) => ({
       ...prospect,
       name: name ?? '',
@@ -48,10 +56,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+/** What is done to all that are chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'lead.manage')
+  const { pathname, search } = new URL(request.url)
+  const form = await readForm(request, chosenLeadsForm)
+  if (!form.ok) return invalidButton(form, pathname + search)
+  const done = await changeLeads(form.value, { authorId: viewer.id, now: now() })
+  return redirectWithNotice(pathname + search, rowsNotice(done, words.jobDone[form.value.job]))
+}
+
 export default function Leads() {
-  const { filter, rows, more } = useLoaderData<typeof loader>()
-  const { page, ...asked } = filter
+  const { filter, rows, more, saved } = useLoaderData<typeof loader>()
+  const { page, sort, ...asked } = filter
   const isWhole = page === 1 && !Object.values(asked).some(Boolean)
+  const sorting = {
+    columns: leadSortings,
+    sort,
+    hrefOf: (to?: string) => officeHrefs.leads({ ...asked, sort: to }),
+  }
   return (
     <div className="pb-16">
       <PageHead title={words.title} />
@@ -61,6 +84,8 @@ export default function Leads() {
           path={officeHrefs.leads()}
           search={{ label: words.search, q: filter.q }}
           chosen={{ kind: filter.kind, status: filter.status, whose: filter.whose }}
+          sorting={sorting}
+          saved={saved}
         >
           <SearchChoice name="kind" label={words.kind} chosen={filter.kind} words={words.kinds} />
           <SearchChoice
@@ -72,7 +97,11 @@ export default function Leads() {
           <SearchChoice name="whose" label={words.assignee} chosen={filter.whose} words={words.whose} />
         </ListFilter>
       )}
-      {rows.length > 0 ? <LeadTable rows={rows} /> : <EmptyState {...(isWhole ? words.none : words.noneFound)} />}
+      {rows.length > 0 ? (
+        <LeadTable rows={rows} sorting={sorting} />
+      ) : (
+        <EmptyState {...(isWhole ? words.none : words.noneFound)} />
+      )}
       <Pages page={page} more={more} hrefOf={(to) => officeHrefs.leads({ ...filter, page: to })} />
     </div>
   )

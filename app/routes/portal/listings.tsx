@@ -1,18 +1,22 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { whyNotSold } from '#app/brokers/subscription/queries.server.ts'
-import { readListingFilter } from '#app/fleet/listings/forms.ts'
-import { ListingList } from '#app/fleet/listings/listing-list.tsx'
+import { readViews } from '#app/people/saved-views/queries.server.ts'
+import { changeListings } from '#app/fleet/listings/chosen.server.ts'
+import { chosenListingsForm, readListingFilter } from '#app/fleet/listings/forms.ts'
+import { ListingTable } from '#app/fleet/listings/listing-table.tsx'
 import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'
 import { listListings, mayEditAll } from '#app/fleet/listings/queries.server.ts'
 import { keptListingLabels, subscriptionLabels } from '#app/brokers/subscription/words.ts'
-import { listingLabels, listingProblems } from '#app/fleet/listings/words.ts'
+import { listingLabels, listingProblems, listingSortings } from '#app/fleet/listings/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { earnedWith } from '#app/money/earnings/queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { rowsNotice } from '#app/shared/chosen-rows.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents } from '#app/shared/money.ts'
@@ -21,7 +25,7 @@ import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -40,7 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const filter = readListingFilter(new URL(request.url).searchParams)
   const all = mayEditAll(viewer)
-  const { listings, more } = await listListings(viewer, filter, now())
+  const reading = [listListings(viewer, filter, now()), readViews(viewer, request, readListingFilter)] as const
+  const [{ listings, more }, saved] = await Promise.all(reading)
   const earned = can(viewer, 'earnings.view') ? await earnedWith(listings.map(({ id }) => id)) : null
   const mayEdit = can(viewer, 'listing.list')
   // Nothing was listed while a subscription ran: there is nothing to keep.
@@ -48,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     filter,
     more,
+    saved,
     closed: mayEdit
       ? null
       : { words: keptListingLabels.closed, withheld: keptListingLabels.withheld, notSold: whyNotSold() },
@@ -60,13 +66,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** A shorter list is read at a glance. */
-const searchedFrom = 8
+/** What is done to all that are chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { pathname, search } = new URL(request.url)
+  const form = await readForm(request, chosenListingsForm)
+  if (!form.ok) return invalidButton(form, pathname + search)
+  const done = await changeListings(viewer, form.value, now())
+  return redirectWithNotice(pathname + search, rowsNotice(done, listingLabels.jobDone[form.value.job]))
+}
 
 export default function Listings() {
-  const { filter, listings, more, closed } = useLoaderData<typeof loader>()
-  const isWhole = filter.q === '' && filter.page === 1
-  const isLong = !isWhole || listings.length > searchedFrom
+  const { filter, listings, more, saved, closed } = useLoaderData<typeof loader>()
+  const { q, sort, page } = filter
+  const isWhole = q === '' && page === 1
+  const sorting = { columns: listingSortings, sort, hrefOf: (to?: string) => hrefs.listings({ q, sort: to }) }
   return (
     <div className="pb-16">
       <PageHead title={listingLabels.mine}>{!closed && <ListingTabs current="mine" />}</PageHead>
@@ -75,18 +89,22 @@ export default function Listings() {
           {closed.words} {closed.notSold ?? <TextLink to={hrefs.broker()}>{subscriptionLabels.subscribe}</TextLink>}
         </p>
       )}
-      {isLong && (
-        <SearchForm name="Find listings" path={hrefs.listings()} filter={{ q: filter.q }}>
-          <SearchField label="Make, model or broker" q={filter.q} />
-        </SearchForm>
+      {(!isWhole || listings.length > 0) && (
+        <ListFilter
+          name={listingLabels.find}
+          path={hrefs.listings()}
+          search={{ label: listingLabels.search, q }}
+          sorting={sorting}
+          saved={saved}
+        />
       )}
-      {listings.length > 0 && <ListingList listings={listings} withheld={closed?.withheld} />}
+      {listings.length > 0 && <ListingTable listings={listings} withheld={closed?.withheld} sorting={sorting} />}
       {listings.length === 0 && (
         <EmptyState {...(isWhole ? listingLabels.none : listingLabels.noneFound)}>
           {isWhole && !closed && <ButtonLink to={hrefs.newListing()}>{listingLabels.create}</ButtonLink>}
         </EmptyState>
       )}
-      <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.listings({ ...filter, page })} />
+      <Pages page={page} more={more} hrefOf={(to) => hrefs.listings({ ...filter, page: to })} />
     </div>
   )
 }

@@ -2,13 +2,15 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
+import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { readRentalFilter } from '#app/bookings/rentals/forms.ts'
 import { countRentals, listRentals } from '#app/bookings/rentals/list.server.ts'
 import { RentalFilter } from '#app/bookings/rentals/rental-filter.tsx'
 import { RentalTabs } from '#app/bookings/rentals/rental-tabs.tsx'
 import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
-import { rentalLabels, rentalProblems } from '#app/bookings/rentals/words.ts'
+import { isAhead } from '#app/bookings/rentals/rules.ts'
+import { rentalLabels, rentalProblems, rentalSortings } from '#app/bookings/rentals/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -35,14 +37,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const filter = readRentalFilter(new URL(request.url).searchParams)
   const mayEnter = can(viewer, 'booking.enter')
-  const [listed, counts] = await Promise.all([listRentals(viewer, filter), countRentals(viewer)])
-  return { filter, mayEnter, counts, ...listed }
+  const reading = [
+    listRentals(viewer, filter),
+    countRentals(viewer),
+    readViews(viewer, request, readRentalFilter),
+  ] as const
+  const [listed, counts, saved] = await Promise.all(reading)
+  return { filter, mayEnter, counts, saved, ...listed }
 }
 
 export default function Rentals() {
-  const { filter, counts, rentals, more, readsAll, mayEnter } = useLoaderData<typeof loader>()
+  const { filter, counts, saved, rentals, more, readsAll, mayEnter } = useLoaderData<typeof loader>()
   const { page, ...asked } = filter
   const isWhole = asked.state === 'current' && !asked.q && !asked.from && !asked.until && page === 1
+  const { customer, ...ofBroker } = rentalSortings
+  const sorting = {
+    columns: readsAll ? { ...ofBroker, customer } : ofBroker,
+    sort: filter.sort,
+    usual: isAhead(filter.state) ? 'pickup' : '-pickup',
+    hrefOf: (sort?: string) => hrefs.rentals({ ...asked, sort }),
+  }
   return (
     <div className="pb-16">
       {/* The house has the schedule in its navigation. */}
@@ -53,9 +67,9 @@ export default function Rentals() {
           </ButtonLink>
         )}
       </PageHead>
-      <RentalFilter filter={filter} counts={counts} readsAll={readsAll} />
+      <RentalFilter filter={filter} counts={counts} readsAll={readsAll} sorting={sorting} saved={saved} />
       {rentals.length > 0 ? (
-        <RentalTable rentals={rentals} />
+        <RentalTable rentals={rentals} sorting={sorting} />
       ) : (
         <EmptyState {...(isWhole ? words.none : words.noneFound)} />
       )}

@@ -1,13 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { can } from '#app/people/access/permissions.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { readReviewFilter } from '#app/community/reviews/forms.ts'
+import { readViews } from '#app/people/saved-views/queries.server.ts'
+import { moderateReviews } from '#app/community/reviews/chosen.server.ts'
+import { chosenReviewsForm, readReviewFilter } from '#app/community/reviews/forms.ts'
 import { listReviews } from '#app/community/reviews/queries.server.ts'
-import { ReviewList } from '#app/community/reviews/review-list.tsx'
+import { ReviewTable } from '#app/community/reviews/review-table.tsx'
 import { excerptOf } from '#app/community/reviews/rules.ts'
-import { reviewLabels, reviewProblems } from '#app/community/reviews/words.ts'
+import { reviewLabels, reviewProblems, reviewSortings } from '#app/community/reviews/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { rowsNotice } from '#app/shared/chosen-rows.ts'
 import { monthName } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -29,10 +35,13 @@ export const meta: MetaFunction = () => pageMeta(reviewLabels.title, reviewLabel
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'review.list')
   const filter = readReviewFilter(new URL(request.url).searchParams)
-  const { reviews, more } = await listReviews(viewer, filter)
+  const reading = [listReviews(viewer, filter), readViews(viewer, request, readReviewFilter)] as const
+  const [{ reviews, more }, saved] = await Promise.all(reading)
   return {
     filter,
     more,
+    saved,
+    moderates: can(viewer, 'review.moderate'),
     reviews: reviews.map(({ id, car, authorName, rating, body, rentedOn, hiddenAt }) => ({
       id,
       car: vehicleName(car),
@@ -45,9 +54,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+/** What is done to all that are chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'review.moderate')
+  const { pathname, search } = new URL(request.url)
+  const form = await readForm(request, chosenReviewsForm)
+  if (!form.ok) return invalidButton(form, pathname + search)
+  const done = await moderateReviews(viewer, form.value, now())
+  return redirectWithNotice(pathname + search, rowsNotice(done, reviewLabels.jobDone[form.value.job]))
+}
+
 export default function PortalReviews() {
-  const { filter, reviews, more } = useLoaderData<typeof loader>()
-  const { page } = filter
+  const { filter, reviews, more, saved, moderates } = useLoaderData<typeof loader>()
+  const { page, sort, ...asked } = filter
+  const sorting = {
+    columns: reviewSortings,
+    sort,
+    hrefOf: (to?: string) => rentalHrefs.reviews({ ...asked, sort: to }),
+  }
   const isWhole = filter.q === '' && !filter.state && page === 1
   return (
     <div className="pb-16">
@@ -58,12 +82,14 @@ export default function PortalReviews() {
           path={rentalHrefs.reviews()}
           search={{ label: reviewLabels.search, q: filter.q }}
           chosen={{ state: filter.state }}
+          sorting={sorting}
+          saved={saved}
         >
           <SearchChoice name="state" label={reviewLabels.show} chosen={filter.state} words={reviewLabels.state} />
         </ListFilter>
       )}
       {reviews.length > 0 ? (
-        <ReviewList reviews={reviews} />
+        <ReviewTable reviews={reviews} sorting={sorting} moderates={moderates} />
       ) : (
         <EmptyState {...(isWhole ? reviewLabels.none : reviewLabels.noneFound)} />
       )}

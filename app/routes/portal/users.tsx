@@ -6,8 +6,9 @@ import { readPeopleFilter } from '#app/people/approvals/forms.ts'
 import { PeopleFilter } from '#app/people/approvals/people-filter.tsx'
 import { PeopleTable } from '#app/people/approvals/people-table.tsx'
 import { countPending, listPeople, printPerson } from '#app/people/approvals/queries.server.ts'
+import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { tabLabels } from '#app/people/access/words.ts'
-import { approvalProblems, personLabels } from '#app/people/approvals/words.ts'
+import { approvalProblems, peopleSortings, personLabels } from '#app/people/approvals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
@@ -31,15 +32,18 @@ export const meta: MetaFunction = () => pageMeta(tabLabels.users, 'Approve peopl
 
 /** One panel at two addresses: the dashboard's User Management and the account's Admin tab. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'approval.decide')
+  const viewer = await requireAbility(request, 'approval.decide')
   const { pathname, searchParams } = new URL(request.url)
   const filter = readPeopleFilter(searchParams)
-  const { people, more } = await listPeople(filter, now())
-  return { path: pathname, filter, people: people.map(printPerson), more, pending: await countPending() }
+  const reading = [listPeople(filter, now()), countPending(), readViews(viewer, request, readPeopleFilter)] as const
+  const [{ people, more }, pending, saved] = await Promise.all(reading)
+  return { path: pathname, filter, people: people.map(printPerson), more, pending, saved }
 }
 
 export default function Users() {
-  const { path, filter, people, more, pending } = useLoaderData<typeof loader>()
+  const { path, filter, people, more, pending, saved } = useLoaderData<typeof loader>()
+  const { page, sort, ...asked } = filter
+  const sorting = { columns: peopleSortings, sort, hrefOf: (to?: string) => withQuery(path, { ...asked, sort: to }) }
   return (
     <div className="pb-16">
       <PageHead title={tabLabels.users}>
@@ -55,9 +59,13 @@ export default function Users() {
           </TextLink>
         </div>
       </PageHead>
-      <PeopleFilter filter={filter} path={path} />
-      {people.length > 0 ? <PeopleTable people={people} /> : <EmptyState {...personLabels.noneFound} />}
-      <Pages page={filter.page} more={more} hrefOf={(page) => withQuery(path, { ...filter, page })} />
+      <PeopleFilter filter={filter} path={path} sorting={sorting} saved={saved} />
+      {people.length > 0 ? (
+        <PeopleTable people={people} sorting={sorting} />
+      ) : (
+        <EmptyState {...personLabels.noneFound} />
+      )}
+      <Pages page={page} more={more} hrefOf={(to) => withQuery(path, { ...filter, page: to })} />
     </div>
   )
 }

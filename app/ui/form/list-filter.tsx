@@ -4,7 +4,9 @@ import { listFilterLabels } from './words.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { Sorting } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { SearchChoice } from './search-form.tsx'
 
 const words = listFilterLabels
 
@@ -15,70 +17,72 @@ type Group = {
   /** How many are in it, where that is known. */ count?: number
 }
 
+/** The person's own, and where the one that is shown is saved and all are changed. */
+export type SavedViews = {
+  views: { name: string; href: string; isHere: boolean }[]
+  saveHref: string | null
+  editHref: string | null
+}
+
 type Props = {
   /** What is searched for. */
   name: string
   path: string
-  search: { label: string; q: string }
+  search?: { label: string; q: string }
   /** Parts of the list that exclude each other. */
   groups?: { label: string; field: string; chosen: string; entries: Group[] }
   /** What is chosen beside the group. */
   chosen?: Record<string, unknown>
+  /** A phone has no heads to press. */
+  sorting?: Sorting
+  saved?: SavedViews
   /** Fields that few need. */
   children?: React.ReactNode
 }
 
 /** One row above a list of the office: its parts, the search, and behind a button what narrows it further. */
-export function ListFilter({ name, path, search: { label, q }, groups, chosen = {}, children }: Props) {
+export function ListFilter({ name, path, search, groups, chosen = {}, sorting, saved, children }: Props) {
+  const q = search?.q ?? ''
   const set = Object.values(chosen).filter(Boolean).length
   const here = groups?.entries.find(({ value }) => value === groups.chosen)?.href ?? path
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-6">
-      {groups && (
-        <nav aria-label={groups.label} className="flex flex-wrap gap-x-2 text-micro lg:gap-x-5 lg:text-small">
-          {groups.entries.map(({ value, label: word, href, count = 0 }) => (
-            <Link
-              key={value}
-              to={href}
-              aria-current={value === groups.chosen ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent text-ink-2 no-underline aria-[current]:border-metal aria-[current]:text-ink"
-            >
-              {word}
-              {count > 0 && <b className="num ml-1.5 font-normal">{printCount(count)}</b>}
-            </Link>
-          ))}
-        </nav>
-      )}
+    <div className="mb-2 flex flex-wrap items-center gap-x-6 lg:flex-nowrap lg:justify-between">
+      <Strip groups={groups} saved={saved} />
       <Form
-        key={JSON.stringify([q, chosen, groups?.chosen])}
+        key={JSON.stringify([q, chosen, groups?.chosen, sorting?.sort])}
         action={path}
         role="search"
         aria-label={name}
-        className="relative flex flex-1 flex-wrap max-lg:basis-full items-center gap-x-3 gap-y-2 lg:justify-end"
+        className="relative flex flex-1 flex-wrap max-lg:basis-full items-center gap-x-3 gap-y-2 lg:max-w-[60%] lg:ml-auto lg:flex-none lg:justify-end"
       >
         {groups && <input type="hidden" name={groups.field} value={groups.chosen} />}
-        <label className="visually-hidden" htmlFor="q">
-          {label}
-        </label>
-        <input
-          className="input min-w-0 flex-1 basis-28 lg:max-w-72"
-          id="q"
-          name="q"
-          type="search"
-          maxLength={120}
-          defaultValue={q}
-          placeholder={label}
-        />
-        <Button type="submit" look="line" compact>
-          {words.search}
-        </Button>
-        {children && (
+        {search && (
+          <>
+            <label className="visually-hidden" htmlFor="q">
+              {search.label}
+            </label>
+            <input
+              className="input min-w-0 flex-1 basis-28 lg:max-w-72"
+              id="q"
+              name="q"
+              type="search"
+              maxLength={120}
+              defaultValue={q}
+              placeholder={search.label}
+            />
+            <Button type="submit" look="line" compact>
+              {words.search}
+            </Button>
+          </>
+        )}
+        {(children || sorting) && (
           <details className="lg:relative" data-closes="">
             <summary className={buttonClass({ look: 'line', compact: true })}>
               {set > 0 ? `${words.more} (${set})` : words.more}
             </summary>
             <div className="absolute top-full right-0 z-3 mt-1 grid gap-4 border max-lg:left-0 lg:w-[min(18rem,40vw)] border-line bg-raise p-4">
               {children}
+              {sorting && <SortChoice {...sorting} />}
               <Button type="submit" compact wide>
                 {words.apply}
               </Button>
@@ -93,4 +97,44 @@ export function ListFilter({ name, path, search: { label, q }, groups, chosen = 
       </Form>
     </div>
   )
+}
+
+/** Parts and views on one line, which scrolls sideways where they don't fit. */
+function Strip({ groups, saved }: Pick<Props, 'groups' | 'saved'>) {
+  const { views = [], saveHref, editHref } = saved ?? {}
+  if (!groups && views.length === 0 && !saveHref) return null
+  return (
+    <div className="list-strip">
+      {groups && (
+        <nav aria-label={groups.label}>
+          {groups.entries.map(({ value, label: word, href, count = 0 }) => (
+            <Link key={value} to={href} aria-current={value === groups.chosen ? 'page' : undefined}>
+              {word}
+              {count > 0 && <b className="num ml-1.5 font-normal">{printCount(count)}</b>}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {views.length > 0 && (
+        <nav aria-label={words.views}>
+          {views.map(({ name, href, isHere }) => (
+            <Link key={href} to={href} aria-current={isHere ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {saveHref && <Link to={saveHref}>{words.save}</Link>}
+      {editHref && <Link to={editHref}>{words.edit}</Link>}
+    </div>
+  )
+}
+
+function SortChoice({ columns, sort, usual }: Sorting) {
+  const options = Object.entries(columns).flatMap(([key, { name, kind }]) => [
+    [key, `${name}, ${words.upward[kind]}`],
+    [`-${key}`, `${name}, ${words.downward[kind]}`],
+  ])
+  const { [usual ?? '']: empty = words.usual, ...others } = Object.fromEntries(options)
+  return <SearchChoice name="sort" label={words.sort} chosen={sort} words={others} empty={empty} />
 }

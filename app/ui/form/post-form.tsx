@@ -1,7 +1,7 @@
 import { Sending } from './submit-button.tsx'
 import { usePost } from './use-post.ts'
 
-type Props = { action: string; className?: string; onTaken?: () => void; children: React.ReactNode }
+type Props = { id?: string; action: string; className?: string; onTaken?: () => void; children: React.ReactNode }
 
 /** For single buttons: the page stays, and a problem is shown below the button. */
 export function PostForm({ onTaken, children, ...form }: Props) {

@@ -53,4 +53,16 @@ export const sharedFieldLabels = {
   notes: 'Notes',
 } as const
 
-export const listFilterLabels = { search: 'Search', more: 'Filter', apply: 'Show', clear: 'Clear' } as const
+export const listFilterLabels = {
+  search: 'Search',
+  more: 'Filter',
+  apply: 'Show',
+  clear: 'Clear',
+  sort: 'Order',
+  views: 'Saved views',
+  save: 'Save view',
+  edit: 'Edit views',
+  usual: 'As usual',
+  upward: { text: 'A to Z', date: 'earliest first', figure: 'low to high' },
+  downward: { text: 'Z to A', date: 'latest first', figure: 'high to low' },
+} as const

@@ -1,0 +1,80 @@
+import { business } from '#app/business.ts'
+import { reviewLabels, reviewSortings } from './words.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { choiceColumn, ChoosableRows, RowChoice } from '#app/ui/chosen-rows.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+
+export type ReviewRow = {
+  id: string
+  car: string
+  author: string
+  rating: number
+  body: string
+  month: string
+  isHidden: boolean
+}
+
+/** Of the text what fits on its line. */
+type Props = { reviews: ReviewRow[]; sorting: Sorting; /** Hides and shows them. */ moderates: boolean }
+
+export function ReviewTable({ reviews, sorting, moderates }: Props) {
+  const table = (
+    <DenseTable
+      caption={reviewLabels.title}
+      className="two"
+      sorting={sorting}
+      columns={[
+        moderates && choiceColumn,
+        { ...reviewSortings.rating, sort: 'rating' },
+        { ...reviewSortings.car, sort: 'car' },
+        { name: reviewLabels.body, className: 'w-full' },
+        reviewLabels.customer,
+        { ...reviewSortings.rental, sort: 'rental' },
+      ]}
+    >
+      <tbody>
+        {reviews.map(({ id, car, author, rating, body, month, isHidden }) => (
+          <tr key={id}>
+            {moderates && <RowChoice id={id} name={`${author}, ${car}`} />}
+            <td className="at-2 whitespace-nowrap">{reviewLabels.ofFive(rating)}</td>
+            <td className="at-1 @min-[60rem]:whitespace-nowrap">
+              <Link to={rentalHrefs.review(id)} aria-label={reviewLabels.openOf(author, car)}>
+                {car}
+              </Link>
+            </td>
+            <td className="at-3 truncate @min-[60rem]:max-w-0">
+              {isHidden && <Badge>{reviewLabels.hidden}</Badge>} {body}
+            </td>
+            <td className="wide-only">{author}</td>
+            <td className="at-4 date mute">{month}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DenseTable>
+  )
+  return moderates ? <ChoosableRows jobs={<Jobs />}>{table}</ChoosableRows> : table
+}
+
+function Jobs() {
+  return (
+    <>
+      <input
+        className="input"
+        name="reason"
+        aria-label={reviewLabels.hideReason}
+        placeholder={reviewLabels.hideReason}
+        maxLength={business.office.longestReason}
+        autoComplete="off"
+      />
+      <SubmitButton look="line" compact name="job" value="hide">
+        {reviewLabels.hideChosen}
+      </SubmitButton>
+      <SubmitButton look="line" compact name="job" value="show">
+        {reviewLabels.showAgain}
+      </SubmitButton>
+    </>
+  )
+}

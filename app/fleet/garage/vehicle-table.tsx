@@ -1,0 +1,116 @@
+import { listingLabels } from '#app/fleet/listings/words.ts'
+import { garageLabels, garageSortings } from './words.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { PostButton } from '#app/ui/form/post-button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { RowMenu, RowPicture } from '#app/ui/row-parts.tsx'
+import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { GarageState } from './rules.ts'
+
+export type ListedVehicle = {
+  id: string
+  kind: 'car' | 'listing'
+  slug: string
+  name: string
+  dailyRateCents: number | null
+  state: GarageState
+  isAvailable: boolean
+  image: ImageFacts | null
+  /** The dates of the next one, in words. */
+  booking: string | null
+  creator: string | null
+}
+
+const words = garageLabels
+const looks = { public: 'ok', draft: 'off', disabled: 'away', withheld: 'bad' } as const
+
+type Props = { vehicles: ListedVehicle[]; routes: boolean; sorting: Sorting }
+
+export function VehicleTable({ vehicles, routes, sorting }: Props) {
+  return (
+    <DenseTable
+      caption={words.cars}
+      className="two links garage"
+      sorting={sorting}
+      columns={[
+        { ...garageSortings.car, sort: 'car' },
+        words.filter.state,
+        words.next,
+        words.owner,
+        { ...garageSortings.rate, sort: 'rate', className: 'right' },
+        { name: words.do, hidden: true },
+      ]}
+    >
+      <tbody>
+        {vehicles.map((vehicle) => (
+          <Row key={vehicle.id} vehicle={vehicle} routes={routes} />
+        ))}
+      </tbody>
+    </DenseTable>
+  )
+}
+
+function Row({ vehicle, routes }: { vehicle: ListedVehicle; routes: boolean }) {
+  const { id, kind, name, image, state, isAvailable, booking, creator, dailyRateCents } = vehicle
+  return (
+    <tr>
+      <td className="at-1 cut">
+        <div className="row-name">
+          <RowPicture image={image} />
+          <Link
+            to={kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id)}
+            aria-label={`${listingLabels.edit} ${name}`}
+          >
+            {name}
+          </Link>
+        </div>
+      </td>
+      <td className="at-3 @min-[60rem]:whitespace-nowrap">
+        <State look={looks[state]}>
+          {words.state[state]}
+          {!isAvailable && state !== 'disabled' && `, ${words.disabled}`}
+        </State>
+      </td>
+      <td className="quiet wide-only">{booking ? listingLabels.booked(booking) : listingLabels.noBooking}</td>
+      <td className="mute wide-only whitespace-nowrap">
+        {kind === 'car' ? words.fleetCar : creator && listingLabels.by(creator)}
+      </td>
+      <td className="at-2 right whitespace-nowrap">
+        {dailyRateCents === null ? listingLabels.noRate : dollars(dailyRateCents)}
+      </td>
+      <td className="at-4">
+        <RowMenu of={name}>
+          <Links vehicle={vehicle} routes={routes} />
+          <PostButton
+            to={(kind === 'car' ? officeHrefs.carAvailability : officeHrefs.listingAvailability)(id)}
+            name="available"
+            value={isAvailable ? 'no' : 'yes'}
+            label={`${isAvailable ? words.disable : words.enable} ${name}`}
+          >
+            {isAvailable ? words.disable : words.enable}
+          </PostButton>
+        </RowMenu>
+      </td>
+    </tr>
+  )
+}
+
+function Links({ vehicle: { id, slug, name, state }, routes }: { vehicle: ListedVehicle; routes: boolean }) {
+  const links = [
+    { label: state === 'public' ? listingLabels.view : listingLabels.preview, href: hrefs.car(slug) },
+    { label: listingLabels.photos, href: hrefs.carGallery(slug) },
+    { label: words.calendar.title, href: officeHrefs.garageCalendar(id) },
+    ...(routes ? [{ label: words.images, href: pictureHrefs.routedImages(slug) }] : []),
+  ]
+  return links.map(({ label, href }) => (
+    <TextLink key={label} small to={href} aria-label={`${label} ${name}`}>
+      {label}
+    </TextLink>
+  ))
+}

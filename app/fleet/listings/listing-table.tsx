@@ -1,0 +1,128 @@
+import { mediaLabels } from '#app/pictures/media/words.ts'
+import { listingLabels, listingSortings } from './words.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { choiceColumn, ChoosableRows, RowChoice } from '#app/ui/chosen-rows.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { RowMenu, RowPicture } from '#app/ui/row-parts.tsx'
+import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { listingJobs } from './forms.ts'
+import { ListingStanding } from './listing-standing.tsx'
+import { listingName, type ListingState } from './rules.ts'
+
+type Listing = {
+  id: string
+  slug: string
+  make: string | null
+  model: string | null
+  trim: string | null
+  year: string | null
+  dailyRateCents: number | null
+  state: ListingState
+  hasDraft: boolean
+  image: ImageFacts | null
+  /** The dates of the next one, in words. */
+  booking: string | null
+  /** Of the last 30 days. */
+  views: number
+  /** The broker's commissions; null for those who may not see them. */
+  earnedCents: Cents | null
+  creator: string | null
+}
+
+const words = listingLabels
+
+type Props = { listings: Listing[]; withheld: string | undefined; sorting: Sorting }
+
+/** `withheld`: to a broker who may edit none while no subscription runs. */
+export function ListingTable({ listings, withheld, sorting }: Props) {
+  const earns = listings.some(({ earnedCents }) => earnedCents !== null)
+  const areMany = listings.some(({ creator }) => creator !== null)
+  const mayEdit = withheld === undefined
+  const table = (
+    <DenseTable
+      caption={words.mine}
+      className="two links listings"
+      sorting={sorting}
+      columns={[
+        mayEdit && choiceColumn,
+        { ...listingSortings.car, sort: 'car' },
+        words.standing,
+        words.next,
+        areMany && words.owner,
+        { name: words.inDays, className: 'right' },
+        earns && { name: words.earnings, className: 'right' },
+        { ...listingSortings.rate, sort: 'rate', className: 'right' },
+        { name: words.links, hidden: true },
+      ]}
+    >
+      <tbody>
+        {listings.map((listing) => {
+          const name = listingName(listing) ?? mediaLabels.namelessCar
+          const isFinished = listing.state !== 'unfinished'
+          return (
+            <tr key={listing.id}>
+              {mayEdit && <RowChoice id={listing.id} name={name} />}
+              <td className="at-1 cut">
+                <div className="row-name">
+                  <RowPicture image={listing.image} />
+                  {mayEdit ? (
+                    <Link to={hrefs.listing(listing.id)} aria-label={`${words.edit} ${name}`}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </div>
+              </td>
+              <td className="at-3">
+                <ListingStanding listing={listing} withheld={withheld} />
+              </td>
+              <td className="quiet wide-only">{listing.booking ? words.booked(listing.booking) : words.noBooking}</td>
+              {areMany && <td className="mute wide-only">{listing.creator && words.by(listing.creator)}</td>}
+              <td className="right wide-only" data-views="">
+                {isFinished && listing.views.toLocaleString('en-US')}
+              </td>
+              {earns && (
+                <td className="right wide-only">
+                  {isFinished && listing.earnedCents !== null && exactDollars(listing.earnedCents)}
+                </td>
+              )}
+              <td className="at-2 right whitespace-nowrap">
+                {listing.dailyRateCents === null ? words.noRate : dollars(listing.dailyRateCents)}
+              </td>
+              <td className="at-4">{isFinished && <Links listing={listing} name={name} />}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </DenseTable>
+  )
+  return mayEdit ? <ChoosableRows jobs={<Jobs />}>{table}</ChoosableRows> : table
+}
+
+function Jobs() {
+  return listingJobs.map((job) => (
+    <SubmitButton key={job} look="line" compact name="job" value={job}>
+      {words.jobs[job]}
+    </SubmitButton>
+  ))
+}
+
+/** A listing that was never saved whole has no page yet. */
+function Links({ listing: { slug, state }, name }: { listing: Listing; name: string }) {
+  const view = state === 'published' ? words.view : words.preview
+  return (
+    <RowMenu of={name}>
+      <TextLink small to={hrefs.car(slug)} aria-label={`${view} ${name}`}>
+        {view}
+      </TextLink>
+      <TextLink small to={hrefs.carGallery(slug)} aria-label={`${words.photos} ${name}`}>
+        {words.photos}
+      </TextLink>
+    </RowMenu>
+  )
+}
