@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { columnOf, nextSort, sortQuery } from './list-sort.ts'
+import { columnOf, nextSort } from './list-sort.ts'
+import { sortQuery } from './sort-query.ts'
 
 const columns = {
   name: { name: 'Name', kind: 'text' },

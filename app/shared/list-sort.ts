@@ -1,19 +1,9 @@
 /** How a list is sorted by its address: `?sort=pickup` upward, `?sort=-pickup` downward. */
-import { z } from 'zod'
-
 import { keysOf } from './keys.ts'
 
 /** What a column holds decides how its two directions are called and which comes first. */
 export type SortColumns<Key extends string = string> = Record<Key, { name: string; kind: 'text' | 'date' | 'figure' }>
 export type Sort<Key extends string = string> = Key | `-${Key}`
-
-/** A field of a list's schema. What is no column sorts nothing. */
-export function sortQuery<Key extends string>(columns: SortColumns<Key>) {
-  return z
-    .custom<Sort<Key>>((typed) => typeof typed === 'string' && columnOf(columns, typed) !== undefined)
-    .optional()
-    .catch(undefined)
-}
 
 export function columnOf<Key extends string>(columns: Record<Key, unknown>, sort: string | undefined) {
   const key = keysOf(columns).find((name) => name === sort || `-${name}` === sort)

@@ -146,7 +146,9 @@ const fields =
   'textarea, select, input:not([type=hidden]):not([type=file]):not([type=password]):not([type=radio]):not([readonly]):not([tabindex="-1"])'
 
 function fillable(page: Page): Form[] {
-  const forms = page.document.querySelectorAll('main form[method=post]').filter((form) => form.querySelector(fields))
+  // Rows are chosen again: a choice of them is not typed.
+  const posted = page.document.querySelectorAll('main form[method=post]:not(#chosen)')
+  const forms = posted.filter((form) => form.querySelector(fields))
   return forms.map((form) => new Form(page, form))
 }
 

@@ -14,9 +14,10 @@ export function refuseDocuments({ row, ready }: Asked, { reviewerId, now }: { re
   const verdict = { kind: 'refuse', reason: documentReviewLabels.refusal[ready] } as const
   return actOnRows(row, async (requestId) => {
     const waiting = await findWaitingOf(requestId)
-    let outcome: Outcome = fail(documentReviewProblems.noneWaits)
+    const outcomes: Outcome[] = []
     for (const { id: documentId } of waiting.documents)
-      outcome = await reviewDocument({ documentId, version: null, reviewerId, verdict, now })
+      outcomes.push(await reviewDocument({ documentId, version: null, reviewerId, verdict, now }))
+    const outcome = outcomes.find(({ ok }) => !ok) ?? outcomes[0] ?? fail(documentReviewProblems.noneWaits)
     return { name: waiting.customer, outcome }
   })
 }

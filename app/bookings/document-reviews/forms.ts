@@ -7,7 +7,7 @@ import { addDays, parseDate, isOldEnough, type CalendarDate } from '#app/shared/
 import { issue, issues } from '#app/shared/form-problems.ts'
 import { instantVersion } from '#app/shared/instant-version.ts'
 import { listQuery } from '#app/shared/list-query.ts'
-import { sortQuery } from '#app/shared/list-sort.ts'
+import { sortQuery } from '#app/shared/sort-query.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { documentGroups, needsExpiry, needsIssue, readyReasons, refusalReasons, type DocumentVerdict } from './rules.ts'
 

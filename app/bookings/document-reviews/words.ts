@@ -4,7 +4,7 @@ import { business } from '#app/business.ts'
 import { days } from '#app/shared/durations.ts'
 
 export const documentReviewProblems = {
-  noneWaits: { code: 'documentReview.noneWaits', body: 'Nothing of theirs waits anymore.' },
+  noneWaits: { code: 'documentReview.noneWaits', body: 'None of this customer’s documents is waiting anymore.' },
   unread: {
     code: 'documentReview.unread',
     title: 'Failed to load customer documents',

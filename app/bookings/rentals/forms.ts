@@ -4,7 +4,7 @@ import { rentalFigures } from './figures.ts'
 import { rentalProblems, rentalSortings } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { dayQuery, listQuery } from '#app/shared/list-query.ts'
-import { sortQuery } from '#app/shared/list-sort.ts'
+import { sortQuery } from '#app/shared/sort-query.ts'
 import { prose } from '#app/shared/prose.ts'
 import { rentalGroups } from './rules.ts'
 

@@ -98,7 +98,6 @@ export const reviewLabels = {
   state: { unanswered: 'Without an answer', hidden: 'Hidden' },
   show: 'Show',
   search: 'Car or words',
-  open: 'Open',
   customer: 'Customer',
   hideChosen: 'Hide',
   jobDone: {

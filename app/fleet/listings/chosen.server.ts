@@ -3,10 +3,9 @@ import { mediaLabels } from '#app/pictures/media/words.ts'
 import { actOnRows } from '#app/shared/chosen-rows.ts'
 import { fail, type Outcome } from '#app/shared/outcome.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import type { ListingJob } from './forms.ts'
 import { findListing } from './listing.server.ts'
 import { publishListing, setAvailability, unpublishListing } from './publishing.server.ts'
-import { listingName } from './rules.ts'
+import { listingName, type ListingJob } from './rules.ts'
 import { listingProblems } from './words.ts'
 
 /** Others' listings are not there, as on their own pages. */

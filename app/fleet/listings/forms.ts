@@ -8,9 +8,9 @@ import { chosenRows } from '#app/shared/chosen-rows.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
-import { sortQuery } from '#app/shared/list-sort.ts'
+import { sortQuery } from '#app/shared/sort-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { photoMoves } from './rules.ts'
+import { listingJobs, photoMoves } from './rules.ts'
 import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 
 const words = issues(listingProblems)
@@ -77,8 +77,6 @@ function text() {
 }
 
 /** What is done to all that are chosen in the list. */
-export const listingJobs = ['publish', 'unpublish', 'enable', 'disable'] as const
-export type ListingJob = (typeof listingJobs)[number]
 export const chosenListingsForm = z.object({ row: chosenRows, job: z.enum(listingJobs) })
 
 export const publicationForm = z.object({ published: z.enum(['yes', 'no']) })

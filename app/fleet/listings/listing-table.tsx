@@ -9,9 +9,8 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { RowMenu, RowPicture } from '#app/ui/row-parts.tsx'
 import { DenseTable, type Sorting } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { listingJobs } from './forms.ts'
 import { ListingStanding } from './listing-standing.tsx'
-import { listingName, type ListingState } from './rules.ts'
+import { listingJobs, listingName, type ListingState } from './rules.ts'
 
 type Listing = {
   id: string

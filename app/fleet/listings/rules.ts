@@ -52,3 +52,7 @@ export function moved(order: readonly string[], id: string, move: Move): string[
   const to = typeof move === 'number' ? move : places[move]
   return order.filter((each) => each !== id).toSpliced(to, 0, id)
 }
+
+/** What is done to many listings at once. */
+export const listingJobs = ['publish', 'unpublish', 'enable', 'disable'] as const
+export type ListingJob = (typeof listingJobs)[number]

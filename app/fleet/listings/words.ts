@@ -1,6 +1,6 @@
 import { business } from '#app/business.ts'
 import { printDuration } from '#app/shared/durations.ts'
-import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { dollars } from '#app/shared/money.ts'
 import { countOf } from '#app/shared/counts.ts'
 import { highestPoint } from '#app/shared/roof-line.ts'
 
@@ -189,7 +189,6 @@ export const listingLabels = {
   notKept:
     'Your latest changes aren’t saved yet. We’ll keep trying. If you’re signed out, tap Save, and you’ll get them back after you sign in.',
   noRate: 'No rate yet',
-  noPhoto: 'No photo',
   links: 'Its pages',
   jobs: { publish: 'Publish', unpublish: 'Unpublish', enable: 'Make available', disable: 'Make unavailable' },
   jobDone: {
@@ -207,8 +206,6 @@ export const listingLabels = {
   standing: 'State',
   noBooking: 'No booking ahead',
   booked: (dates: string) => `Booked ${dates}`,
-  views: (count: number) => `${countOf(count, 'view')} in ${business.listings.viewDays} days`,
-  earned: (amount: Cents) => (amount === 0 ? 'Nothing earned yet' : `${exactDollars(amount)} earned`),
   by: (username: string) => `@${username}`,
   view: 'View',
   preview: 'Preview',

@@ -4,7 +4,7 @@ import { depositProblems, depositSortings } from './words.ts'
 import { business } from '#app/business.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
-import { sortQuery } from '#app/shared/list-sort.ts'
+import { sortQuery } from '#app/shared/sort-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { depositGroups } from './fields.ts'
 

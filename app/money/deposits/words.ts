@@ -106,7 +106,6 @@ export const depositPageLabels = {
     ended: { title: 'None ended yet', body: 'Released and kept deposits appear here.' },
   },
   booking: 'Booking',
-  customer: 'Customer',
   history: 'History',
   ofBooking: (number: string) => `Deposit of booking ${number}`,
   keep: {

@@ -6,7 +6,7 @@ import { approvalProblems, peopleSortings } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { listQuery } from '#app/shared/list-query.ts'
-import { sortQuery } from '#app/shared/list-sort.ts'
+import { sortQuery } from '#app/shared/sort-query.ts'
 import { reason } from '#app/shared/reason.ts'
 import { decisionKinds, type Decision } from './rules.ts'
 

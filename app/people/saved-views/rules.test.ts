@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { listQuery } from '#app/shared/list-query.ts'
-import { sortQuery } from '#app/shared/list-sort.ts'
+import { sortQuery } from '#app/shared/sort-query.ts'
 import { viewOf } from './rules.ts'
 
 const schema = z.object({
