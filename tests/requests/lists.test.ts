@@ -210,6 +210,6 @@ test('new documents of chosen bookings are asked for by one reason, once', async
   expect(asked.alerts.join()).toContain('2 customers asked for new documents')
   expect(idsOf(asked)).not.toContain(first)
   const again = await choose(list, [present(first, 'one')], { ready: 'cut' })
-  expect(again.alerts.join()).toContain(`Not ${name}: Nothing of theirs waits anymore.`)
+  expect(again.alerts.join()).toContain(`Not ${name}: None of this customer’s documents is waiting anymore.`)
   expect((await choose(list, [], { ready: 'other' })).alerts.join()).toContain('Choose what’s wrong')
 })

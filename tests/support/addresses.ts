@@ -78,7 +78,7 @@ const views: Partial<Record<CastMember, string[]>> = {
     '/dashboard/bookings?q=nothing',
     '/dashboard/bookings?state=past&sort=-total',
     '/dashboard/views',
-    '/dashboard/views?list=/dashboard/bookings&view=state%3Dpast',
+    '/dashboard/views?list=%2Fdashboard%2Fbookings&view=state%3Dpast',
     '/dashboard/search',
     '/dashboard/search?q=a',
     '/dashboard/search?q=nothing',

@@ -2,7 +2,7 @@ import { documentReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { ListFilter, type SavedViews } from '#app/ui/form/list-filter.tsx'
-import type { Sorting } from '#app/ui/table.tsx'
+import type { Sorting } from '#app/ui/dense-table.tsx'
 import type { DocumentFilter } from './forms.ts'
 
 const words = documentReviewLabels

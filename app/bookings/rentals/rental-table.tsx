@@ -6,7 +6,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RoofLine } from '#app/ui/roof-line.tsx'
-import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 
 type LocalTime = { date: CalendarDate; time: TimeOfDay }
 

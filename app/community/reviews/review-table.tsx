@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { choiceColumn, ChoosableRows, RowChoice } from '#app/ui/chosen-rows.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 
 export type ReviewRow = {
   id: string

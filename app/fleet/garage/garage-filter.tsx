@@ -5,7 +5,7 @@ import { withQuery } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { ListFilter, type SavedViews } from '#app/ui/form/list-filter.tsx'
 import { SearchChoice } from '#app/ui/form/search-form.tsx'
-import type { Sorting } from '#app/ui/table.tsx'
+import type { Sorting } from '#app/ui/dense-table.tsx'
 import type { GarageFilters as Filter } from './forms.ts'
 
 const words = garageLabels

@@ -9,7 +9,7 @@ import { PostButton } from '#app/ui/form/post-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { RowMenu, RowPicture } from '#app/ui/row-parts.tsx'
-import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GarageState } from './rules.ts'
 

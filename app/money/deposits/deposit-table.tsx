@@ -1,7 +1,7 @@
 import { depositLabels, depositPageLabels, depositSortings } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
-import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 import { DepositState } from './deposit-state.tsx'
 import type { PrintedDeposit } from './printed.server.ts'
 

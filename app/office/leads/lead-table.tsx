@@ -7,7 +7,7 @@ import { choiceColumn, ChoosableRows, RowChoice } from '#app/ui/chosen-rows.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 import type { LeadKind } from '#app/shared/lead-kinds.ts'
 
 const words = leadDeskLabels

@@ -2,7 +2,7 @@ import { roleLabels } from '#app/people/access/words.ts'
 import { approvalStatusLabels } from './words.ts'
 import { ListFilter, type SavedViews } from '#app/ui/form/list-filter.tsx'
 import { SearchChoice } from '#app/ui/form/search-form.tsx'
-import type { Sorting } from '#app/ui/table.tsx'
+import type { Sorting } from '#app/ui/dense-table.tsx'
 import type { PeopleFilters as Filter } from './forms.ts'
 
 type Props = { filter: Filter; path: string; sorting: Sorting; saved: SavedViews }

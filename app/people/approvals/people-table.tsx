@@ -8,7 +8,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { DenseTable, type Sorting } from '#app/ui/table.tsx'
+import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 import type { listPeople } from './queries.server.ts'
 
 type Person = Awaited<ReturnType<typeof listPeople>>['people'][number]

@@ -4,7 +4,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { actionLabels } from '#app/ui/words.ts'
 import { Link } from '#app/ui/link.tsx'
-import { DenseTable } from '#app/ui/table.tsx'
+import { DenseTable } from '#app/ui/dense-table.tsx'
 
 type Row = { id: string; name: string; href: string; of: string }
 

@@ -4,7 +4,7 @@ import { listFilterLabels } from './words.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { Sorting } from '#app/ui/table.tsx'
+import type { Sorting } from '#app/ui/dense-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { SearchChoice } from './search-form.tsx'
 
