@@ -23,12 +23,14 @@ export function RowChoice({ id, name }: { id: string; name: string }) {
 export function ChoosableRows({ jobs, children }: { jobs: React.ReactNode; children: React.ReactNode }) {
   const { pathname, search } = useLocation()
   return (
-    <div className="choosable">
-      {children}
-      <PostForm id={formId} action={pathname + search} className="chosen-bar" onTaken={startOver}>
-        <p className="num">{chosenLabels.chosen}</p>
-        {jobs}
-      </PostForm>
+    <div className="dense-list">
+      <div className="choosable">
+        {children}
+        <PostForm id={formId} action={pathname + search} className="chosen-bar" onTaken={startOver}>
+          <p className="num">{chosenLabels.chosen}</p>
+          {jobs}
+        </PostForm>
+      </div>
     </div>
   )
 }

@@ -161,7 +161,7 @@ test('a booking from its payment to its end', async ({ page }) => {
   await enter(page, cast.sam.username)
   await page.goto(`/dashboard/documents?q=${number}`)
   await checkEverySize(page, 'documents that wait')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('table').locator('tbody').getByRole('link').first().click()
   await page.waitForURL(/\/dashboard\/documents\/./)
   await checkEverySize(page, 'a document to check')
   await enter(page, name, password)

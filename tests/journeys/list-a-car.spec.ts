@@ -1,7 +1,7 @@
 /** A broker lists a car: template, draft, photos, published, in the fleet, booked, and out of it again. */
 import { expect, type Page } from '@playwright/test'
 
-import { addDays, dateRange } from '#app/shared/dates.ts'
+import { addDays, shortRange } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import {
@@ -136,7 +136,7 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await customer.close()
 
   await page.goto('/dashboard/listings')
-  await expect(page.getByText(`Booked ${dateRange(pickup, addDays(pickup, 2))}`)).toBeVisible()
+  await expect(page.getByText(`Booked ${shortRange(pickup, addDays(pickup, 2))}`)).toBeVisible()
   await page.goto(photosPage)
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('It’s no longer in the fleet.')).toBeVisible()

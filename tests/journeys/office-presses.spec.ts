@@ -56,7 +56,7 @@ const rail = (page: Page, name: string) =>
 test('a document is accepted and the next one is there by one press', async ({ page }) => {
   await enter(page, cast.sam.username)
   await page.goto('/dashboard/documents')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('table').locator('tbody').getByRole('link').first().click()
   await page.waitForURL(/\/dashboard\/documents\/./)
   await hydrated(page)
   const before = page.url()
@@ -145,7 +145,7 @@ test('a lead is answered in 3 presses', async ({ page }) => {
       .first(),
   )
   await page.waitForURL(/\/dashboard\/leads$/)
-  await work.press(page.getByRole('table').getByRole('link').first())
+  await work.press(page.getByRole('table').locator('tbody').getByRole('link').first())
   await page.waitForURL(/\/dashboard\/leads\/./)
   await hydrated(page)
   await work.fill(page.getByLabel('Email', { exact: true }), 'Thank you. We will call you tomorrow at ten.')

@@ -8,7 +8,8 @@ import {
   type CalendarDate,
   type TimeOfDay,
 } from '#app/shared/dates.ts'
-import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { dayOf, printInstant, timeOf } from '#app/shared/zone.ts'
+import type { DocumentGroup } from './rules.ts'
 
 const words = documentReviewLabels
 
@@ -17,6 +18,12 @@ type Booking = { number: string; car: string; pickup: LocalTime; returns: LocalT
 
 export function printWhen({ date, time }: LocalTime): string {
   return `${shortDate(date)}, ${clockTime(time)}`
+}
+
+/** The hour is of use while someone waits. */
+export function printSince(instant: Date, state: DocumentGroup): string {
+  const day = dayOf(instant)
+  return state === 'waiting' ? printWhen({ date: day, time: timeOf(instant) }) : plainDate(day)
 }
 
 export function printBooking({ number, car, pickup, returns }: Booking) {

@@ -6,6 +6,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RoofLine } from '#app/ui/roof-line.tsx'
+import { CarInRow } from '#app/ui/row-parts.tsx'
 import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 
 type LocalTime = { date: CalendarDate; time: TimeOfDay }
@@ -56,7 +57,7 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
             </td>
             <td className={`cut @max-[60rem]:order-5 ${ofOne ? '@max-[60rem]:col-span-2' : ''}`}>
               <RoofLine line={line} look="mark" />
-              {withoutYear(car)}
+              <CarInRow car={car} />
             </td>
             {!ofOne && <td className="cut @max-[60rem]:order-4">{name}</td>}
             <td className="@max-[60rem]:order-2 @min-[60rem]:whitespace-nowrap">
@@ -71,18 +72,5 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
         ))}
       </tbody>
     </DenseTable>
-  )
-}
-
-/** On a phone the year would take the place of the name. */
-function withoutYear(car: string) {
-  const [, year, name] = /^(\d{4} )(.+)$/.exec(car) ?? []
-  return year ? (
-    <>
-      <span className="@max-[60rem]:hidden">{year}</span>
-      {name}
-    </>
-  ) : (
-    car
   )
 }

@@ -6,7 +6,7 @@ export const reviewFigures = {
   longestAnswer: 1_000,
   /** Photos of one review. */
   mostPhotos: 4,
-  /** Of a review in a list. */
-  excerpt: 180,
+  /** Of a review on one line of a list. */
+  excerpt: { desk: 60, phone: 30 },
   pageSize: 20,
 } as const

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getViewSelectedFields, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
 import {
   bookingRequests,
@@ -15,6 +15,7 @@ import { business } from '#app/business.ts'
 import { reviewFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { countParts } from '#app/platform/count-parts.server.ts'
 import { listOrder } from '#app/platform/list-order.server.ts'
 import { readsOf } from '#app/platform/page-reads.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
@@ -74,6 +75,21 @@ export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
   return { average: averageRating(shown.map(({ rating }) => rating)), count: shown.length, list }
 }
 
+const parts = {
+  unanswered: and(isNull(reviews.answer), isNull(reviews.hiddenAt)),
+  hidden: isNotNull(reviews.hiddenAt),
+}
+
+export function countReviews(viewer: Viewer) {
+  const those = (part: SQL | undefined) =>
+    db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .innerJoin(fleetCars, eq(fleetCars.id, reviews.vehicleId))
+      .where(and(readable(viewer), part))
+  return countParts({ unanswered: those(parts.unanswered), hidden: those(parts.hidden) })
+}
+
 /** Newest first: all for staff, of their own cars for brokers. Asks for one more row instead of counting. */
 export async function listReviews(viewer: Viewer, { q, state, sort, page }: ReviewFilter) {
   const name = sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`
@@ -85,8 +101,7 @@ export async function listReviews(viewer: Viewer, { q, state, sort, page }: Revi
     .where(
       and(
         readable(viewer),
-        state === 'unanswered' ? and(isNull(reviews.answer), isNull(reviews.hiddenAt)) : undefined,
-        state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
+        state && parts[state],
         q
           ? or(
               matches(name, q),

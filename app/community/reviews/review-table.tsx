@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { choiceColumn, ChoosableRows, RowChoice } from '#app/ui/chosen-rows.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { CarInRow } from '#app/ui/row-parts.tsx'
 import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 
 export type ReviewRow = {
@@ -12,12 +13,11 @@ export type ReviewRow = {
   car: string
   author: string
   rating: number
-  body: string
-  month: string
+  excerpt: { desk: string; phone: string }
+  rented: string
   isHidden: boolean
 }
 
-/** Of the text what fits on its line. */
 type Props = { reviews: ReviewRow[]; sorting: Sorting; /** Hides and shows them. */ moderates: boolean }
 
 export function ReviewTable({ reviews, sorting, moderates }: Props) {
@@ -30,26 +30,28 @@ export function ReviewTable({ reviews, sorting, moderates }: Props) {
         moderates && choiceColumn,
         { ...reviewSortings.rating, sort: 'rating' },
         { ...reviewSortings.car, sort: 'car' },
-        { name: reviewLabels.body, className: 'w-full' },
+        reviewLabels.review,
         reviewLabels.customer,
         { ...reviewSortings.rental, sort: 'rental' },
       ]}
     >
       <tbody>
-        {reviews.map(({ id, car, author, rating, body, month, isHidden }) => (
+        {reviews.map(({ id, car, author, rating, excerpt, rented, isHidden }) => (
           <tr key={id}>
             {moderates && <RowChoice id={id} name={`${author}, ${car}`} />}
             <td className="at-2 whitespace-nowrap">{reviewLabels.ofFive(rating)}</td>
-            <td className="at-1 @min-[60rem]:whitespace-nowrap">
+            <td className="at-1 cut">
               <Link to={rentalHrefs.review(id)} aria-label={reviewLabels.openOf(author, car)}>
-                {car}
+                <CarInRow car={car} />
               </Link>
             </td>
-            <td className="at-3 truncate @min-[60rem]:max-w-0">
-              {isHidden && <Badge>{reviewLabels.hidden}</Badge>} {body}
+            <td className="at-3 cut">
+              {isHidden && <Badge>{reviewLabels.hidden}</Badge>}{' '}
+              <span className="@max-[60rem]:hidden">{excerpt.desk}</span>
+              <span className="@min-[60rem]:hidden">{excerpt.phone}</span>
             </td>
             <td className="wide-only">{author}</td>
-            <td className="at-4 date mute">{month}</td>
+            <td className="at-4 date mute">{rented}</td>
           </tr>
         ))}
       </tbody>

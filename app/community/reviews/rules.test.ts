@@ -8,7 +8,7 @@ test.each([
   ['ends with a whole word when it is long', `${'word '.repeat(40)}end`, `${'word '.repeat(35)}word …`],
   ['is cut within a word that is too long', 'x'.repeat(300), `${'x'.repeat(180)} …`],
 ])('the beginning of a review %s', (_, body, shown) => {
-  expect(excerptOf(body)).toBe(shown)
+  expect(excerptOf(body, 180)).toBe(shown)
 })
 
 describe('the rating', () => {

@@ -1,5 +1,4 @@
 /** Of completed rentals, one a booking (docs/product.md#reviews). */
-import { reviewFigures } from './figures.ts'
 import { isCompleted, type BookingState } from '#app/shared/booking-states.ts'
 
 export const ratings = ['5', '4', '3', '2', '1'] as const
@@ -8,11 +7,11 @@ export function mayReview(state: BookingState): boolean {
   return isCompleted(state)
 }
 
-/** The beginning of a long review, up to a whole word. */
-export function excerptOf(body: string): string {
-  if (body.length <= reviewFigures.excerpt) return body
+/** The beginning of a long review, up to a whole word of its first `most` characters. */
+export function excerptOf(body: string, most: number): string {
+  if (body.length <= most) return body
   // Not half of an emoji at its end.
-  const begun = body.slice(0, reviewFigures.excerpt).replace(/[\ud800-\udbff]$/, '')
+  const begun = body.slice(0, most).replace(/[\ud800-\udbff]$/, '')
   return `${begun.slice(0, begun.lastIndexOf(' ') > 0 ? begun.lastIndexOf(' ') : undefined)} …`
 }
 

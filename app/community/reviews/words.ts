@@ -86,6 +86,7 @@ export const reviewLabels = {
   ratings: { 5: 'Excellent', 4: 'Good', 3: 'As expected', 2: 'Below what I expected', 1: 'Poor' },
   ofFive: (rating: number | string) => `${rating} of 5`,
   body: 'Your review',
+  review: 'Review',
   bodyHint: 'Tell other drivers about the car, pickup and return.',
   submit: 'Publish review',
   hiddenNote: 'Our staff hid it. We emailed you the reason.',

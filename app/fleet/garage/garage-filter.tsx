@@ -5,6 +5,7 @@ import { withQuery } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { ListFilter, type SavedViews } from '#app/ui/form/list-filter.tsx'
 import { SearchChoice } from '#app/ui/form/search-form.tsx'
+import { listFilterLabels } from '#app/ui/form/words.ts'
 import type { Sorting } from '#app/ui/dense-table.tsx'
 import type { GarageFilters as Filter } from './forms.ts'
 
@@ -16,7 +17,7 @@ type Props = { filter: Filter; path: string; all: boolean; sorting: Sorting; sav
 export function GarageFilter({ filter: { page: _, sort: __, state, ...filter }, path, all, sorting, saved }: Props) {
   const { q, kind, body, class: vehicleClass } = filter
   const entries = [
-    { value: '', label: words.everyState, href: withQuery(path, filter) },
+    { value: '', label: listFilterLabels.all, href: withQuery(path, filter) },
     ...keysOf(words.state).map((value) => ({
       value,
       label: words.state[value],

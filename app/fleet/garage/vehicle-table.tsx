@@ -1,3 +1,4 @@
+import { NextBooking } from '#app/fleet/listings/listing-table.tsx'
 import { listingLabels } from '#app/fleet/listings/words.ts'
 import { garageLabels, garageSortings } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -77,7 +78,7 @@ function Row({ vehicle, routes }: { vehicle: ListedVehicle; routes: boolean }) {
           {!isAvailable && state !== 'disabled' && `, ${words.disabled}`}
         </State>
       </td>
-      <td className="quiet wide-only">{booking ? listingLabels.booked(booking) : listingLabels.noBooking}</td>
+      <NextBooking dates={booking} />
       <td className="mute wide-only whitespace-nowrap">
         {kind === 'car' ? words.fleetCar : creator && listingLabels.by(creator)}
       </td>

@@ -203,7 +203,6 @@ export const garageLabels = {
   kind: { car: 'Fleet cars', listing: 'Listings' },
   cars: 'Cars',
   do: 'What can be done',
-  everyState: 'All',
   next: 'Next booking',
   owner: 'Listed by',
   filter: { state: 'State', body: 'Body type', class: 'Class', kind: 'Kind' },

@@ -80,7 +80,7 @@ export function ListingTable({ listings, withheld, sorting }: Props) {
               <td className="at-3">
                 <ListingStanding listing={listing} withheld={withheld} />
               </td>
-              <td className="quiet wide-only">{listing.booking ? words.booked(listing.booking) : words.noBooking}</td>
+              <NextBooking dates={listing.booking} />
               {areMany && <td className="mute wide-only">{listing.creator && words.by(listing.creator)}</td>}
               <td className="right wide-only" data-views="">
                 {isFinished && listing.views.toLocaleString('en-US')}
@@ -101,6 +101,11 @@ export function ListingTable({ listings, withheld, sorting }: Props) {
     </DenseTable>
   )
   return mayEdit ? <ChoosableRows jobs={<Jobs />}>{table}</ChoosableRows> : table
+}
+
+/** A phone says only that there is one. */
+export function NextBooking({ dates }: { dates: string | null }) {
+  return <td className={`at-mid quiet ${dates ? '' : 'wide-only'}`}>{dates ? words.booked(dates) : words.noBooking}</td>
 }
 
 function Jobs() {

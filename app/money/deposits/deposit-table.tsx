@@ -21,7 +21,7 @@ export function DepositTable({ rows, caption, sorting }: { rows: Row[]; caption:
         words.state,
         pages.booking,
         { ...depositSortings.customer, sort: 'customer' },
-        { name: words.next, className: 'w-full' },
+        words.next,
         { ...depositSortings.amount, sort: 'amount', className: 'right' },
       ]}
     >
@@ -36,7 +36,7 @@ export function DepositTable({ rows, caption, sorting }: { rows: Row[]; caption:
               <span className="mute @max-[60rem]:hidden">{row.car}</span>
             </td>
             <td className="at-3">{row.customer}</td>
-            <td className="wide-only truncate @min-[60rem]:max-w-0">{nextOf(row)}</td>
+            <td className="cut wide-only">{nextOf(row)}</td>
             <td className="at-2 right">{row.amount}</td>
           </tr>
         ))}

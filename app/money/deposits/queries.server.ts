@@ -6,6 +6,7 @@ import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { depositFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { countParts } from '#app/platform/count-parts.server.ts'
 import { listOrder } from '#app/platform/list-order.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
@@ -29,6 +30,13 @@ export async function listDeposits({ state, sort, page }: DepositFilter, now: Da
     now,
   })
   return { rows: rows.slice(0, depositFigures.pageSize), more: rows.length > depositFigures.pageSize }
+}
+
+export function countDeposits(now: Date) {
+  const { open, risk, coming } = groups(now)
+  const those = (part: SQL | undefined) =>
+    db.select({ id: deposits.id }).from(deposits).innerJoin(bookings, eq(bookings.id, deposits.bookingId)).where(part)
+  return countParts({ open: those(open), risk: those(risk), coming: those(coming) })
 }
 
 export async function findDeposit(bookingId: string, now: Date) {

@@ -5,6 +5,7 @@ import { leadFigures } from './figures.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
+import { countParts } from '#app/platform/count-parts.server.ts'
 import { listOrder } from '#app/platform/list-order.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
@@ -64,6 +65,15 @@ export async function listProspects(
     .limit(leadFigures.pageSize + 1)
     .offset((page - 1) * leadFigures.pageSize)
   return { prospects: rows.slice(0, leadFigures.pageSize), more: rows.length > leadFigures.pageSize }
+}
+
+export function countLeads(today: CalendarDate) {
+  const those = (condition?: SQL) => db.select({ id: prospects.id }).from(prospects).where(condition)
+  return countParts({
+    new: those(eq(prospects.status, 'new')),
+    in_progress: those(eq(prospects.status, 'in_progress')),
+    overdue: those(overdue(today)),
+  })
 }
 
 /** New or overdue: what the menu counts. One more than is counted when there are more. */

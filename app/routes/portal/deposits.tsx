@@ -5,7 +5,7 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { DepositTable } from '#app/money/deposits/deposit-table.tsx'
 import { depositGroups } from '#app/money/deposits/fields.ts'
 import { readDepositFilter } from '#app/money/deposits/forms.ts'
-import { listDeposits } from '#app/money/deposits/queries.server.ts'
+import { countDeposits, listDeposits } from '#app/money/deposits/queries.server.ts'
 import { depositPageLabels, depositProblems, depositSortings } from '#app/money/deposits/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { readViews } from '#app/people/saved-views/queries.server.ts'
@@ -30,19 +30,25 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'deposit.manage')
   const filter = readDepositFilter(new URL(request.url).searchParams)
-  const reading = [listDeposits(filter, now()), readViews(viewer, request, readDepositFilter)] as const
-  const [listed, saved] = await Promise.all(reading)
-  return { filter, saved, ...listed }
+  const reading = [
+    listDeposits(filter, now()),
+    countDeposits(now()),
+    readViews(viewer, request, readDepositFilter),
+  ] as const
+  const [listed, counted, saved] = await Promise.all(reading)
+  const counts: Partial<Record<typeof filter.state, number>> = counted
+  return { filter, counts, saved, ...listed }
 }
 
 export default function Deposits() {
-  const { filter, saved, rows, more } = useLoaderData<typeof loader>()
+  const { filter, counts, saved, rows, more } = useLoaderData<typeof loader>()
   const { state, sort, page } = filter
   const sorting = { columns: depositSortings, sort, hrefOf: (to?: string) => hrefs.deposits({ state, sort: to }) }
   const entries = depositGroups.map((value) => ({
     value,
     label: words.group[value],
     href: hrefs.deposits({ state: value }),
+    count: counts[value],
   }))
   return (
     <div className="pb-16">

@@ -9,7 +9,7 @@ import { DocumentTable } from '#app/bookings/document-reviews/document-table.tsx
 import { refuseDocuments } from '#app/bookings/document-reviews/chosen.server.ts'
 import { chosenDocumentsForm, readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
 import { findNearestPickup, listDocuments } from '#app/bookings/document-reviews/queries.server.ts'
-import { printWhen } from '#app/bookings/document-reviews/printed.ts'
+import { printSince, printWhen } from '#app/bookings/document-reviews/printed.ts'
 import { documentReviewLabels, documentReviewProblems, documentSortings } from '#app/bookings/document-reviews/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -17,7 +17,6 @@ import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.
 import { rowsNotice } from '#app/shared/chosen-rows.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
-import { printInstant } from '#app/shared/zone.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
@@ -45,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     more,
     saved,
-    rows: rows.map((row) => ({ ...row, since: printInstant(row.since) })),
+    rows: rows.map((row) => ({ ...row, since: printSince(row.since, filter.state) })),
     nearest: nearest && words.nearest(printWhen(nearest.pickup), nearest.customer.name),
   }
 }

@@ -22,7 +22,7 @@ import { mediaLabels } from '#app/pictures/media/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
-import { dateRange } from '#app/shared/dates.ts'
+import { shortRange } from '#app/shared/dates.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -84,7 +84,7 @@ async function managed(request: Request, viewer: Viewer, path: string) {
       ...vehicle,
       name: listingName(vehicle) ?? mediaLabels.namelessCar,
       creator: all ? creator : null,
-      booking: booking && dateRange(dayOf(booking.startsAt), dayOf(booking.endsAt)),
+      booking: booking && shortRange(dayOf(booking.startsAt), dayOf(booking.endsAt)),
     })),
   }
 }
@@ -130,7 +130,7 @@ function Managed({
   return (
     <>
       <PageHead title={pageTitleLabels.garage}>
-        <div className="row gap-x-5 min-w-0">
+        <div className="row relative gap-x-5 min-w-0">
           {(all || keepsTemplates) && (
             <RowMenu of={pageTitleLabels.garage}>
               {all && filter.kind !== 'listing' && (

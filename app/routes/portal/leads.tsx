@@ -6,7 +6,7 @@ import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { changeLeads } from '#app/office/leads/desk.server.ts'
 import { chosenLeadsForm, readLeadFilter } from '#app/office/leads/forms.ts'
 import { LeadTable } from '#app/office/leads/lead-table.tsx'
-import { listProspects } from '#app/office/leads/list.server.ts'
+import { countLeads, listProspects } from '#app/office/leads/list.server.ts'
 import { isOverdue } from '#app/office/leads/rules.ts'
 import { leadDeskLabels, leadDeskProblems, leadSortings } from '#app/office/leads/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
@@ -14,12 +14,14 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rowsNotice } from '#app/shared/chosen-rows.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import { SearchChoice } from '#app/ui/form/search-form.tsx'
+import { listFilterLabels } from '#app/ui/form/words.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -30,6 +32,7 @@ export const route: RouteFacts = {
 }
 
 const words = leadDeskLabels
+const parts = { ...words.statuses, overdue: words.overdue }
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
@@ -39,12 +42,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readLeadFilter(new URL(request.url).searchParams)
   const reading = [
     listProspects(filter, { viewerId: viewer.id, today }),
+    countLeads(today),
     readViews(viewer, request, readLeadFilter),
   ] as const
-  const [{ prospects, more }, saved] = await Promise.all(reading)
+  const [{ prospects, more }, counts, saved] = await Promise.all(reading)
+  const waiting: Partial<Record<keyof typeof parts, number>> = counts
   return {
     filter,
     more,
+    counts: waiting,
     saved,
     rows: prospects.map(({ nextOn, lastLeadAt, name, ...prospect }) => ({
       ...prospect,
@@ -67,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Leads() {
-  const { filter, rows, more, saved } = useLoaderData<typeof loader>()
+  const { filter, rows, more, counts, saved } = useLoaderData<typeof loader>()
   const { page, sort, ...asked } = filter
   const isWhole = page === 1 && !Object.values(asked).some(Boolean)
   const sorting = {
@@ -75,6 +81,16 @@ export default function Leads() {
     sort,
     hrefOf: (to?: string) => officeHrefs.leads({ ...asked, sort: to }),
   }
+  const { status: _, ...ofEvery } = asked
+  const entries = [
+    { value: '', label: listFilterLabels.all, href: officeHrefs.leads(ofEvery) },
+    ...keysOf(parts).map((value) => ({
+      value,
+      label: parts[value],
+      href: officeHrefs.leads({ ...ofEvery, status: value }),
+      count: counts[value],
+    })),
+  ]
   return (
     <div className="pb-16">
       <PageHead title={words.title} />
@@ -83,17 +99,12 @@ export default function Leads() {
           name={words.find}
           path={officeHrefs.leads()}
           search={{ label: words.search, q: filter.q }}
-          chosen={{ kind: filter.kind, status: filter.status, whose: filter.whose }}
+          groups={{ label: words.status, field: 'status', chosen: filter.status ?? '', entries }}
+          chosen={{ kind: filter.kind, whose: filter.whose }}
           sorting={sorting}
           saved={saved}
         >
           <SearchChoice name="kind" label={words.kind} chosen={filter.kind} words={words.kinds} />
-          <SearchChoice
-            name="status"
-            label={words.status}
-            chosen={filter.status}
-            words={{ overdue: words.overdue, ...words.statuses }}
-          />
           <SearchChoice name="whose" label={words.assignee} chosen={filter.whose} words={words.whose} />
         </ListFilter>
       )}

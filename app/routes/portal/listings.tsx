@@ -17,7 +17,7 @@ import { earnedWith } from '#app/money/earnings/queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rowsNotice } from '#app/shared/chosen-rows.ts'
-import { dateRange } from '#app/shared/dates.ts'
+import { shortRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents } from '#app/shared/money.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...listing,
       creator: all ? creator : null,
       earnedCents: earned && (earned.get(listing.id) ?? cents(0)),
-      booking: booking && dateRange(dayOf(booking.startsAt), dayOf(booking.endsAt)),
+      booking: booking && shortRange(dayOf(booking.startsAt), dayOf(booking.endsAt)),
     })),
   }
 }

@@ -6,21 +6,23 @@ import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { moderateReviews } from '#app/community/reviews/chosen.server.ts'
 import { chosenReviewsForm, readReviewFilter } from '#app/community/reviews/forms.ts'
-import { listReviews } from '#app/community/reviews/queries.server.ts'
+import { countReviews, listReviews } from '#app/community/reviews/queries.server.ts'
 import { ReviewTable } from '#app/community/reviews/review-table.tsx'
+import { reviewFigures } from '#app/community/reviews/figures.ts'
 import { excerptOf } from '#app/community/reviews/rules.ts'
 import { reviewLabels, reviewProblems, reviewSortings } from '#app/community/reviews/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rowsNotice } from '#app/shared/chosen-rows.ts'
-import { monthName } from '#app/shared/dates.ts'
+import { plainDate } from '#app/shared/dates.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ListFilter } from '#app/ui/form/list-filter.tsx'
-import { SearchChoice } from '#app/ui/form/search-form.tsx'
+import { listFilterLabels } from '#app/ui/form/words.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -32,14 +34,21 @@ export const route: RouteFacts = {
 
 export const meta: MetaFunction = () => pageMeta(reviewLabels.title, reviewLabels.about)
 
+const { excerpt } = reviewFigures
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'review.list')
   const filter = readReviewFilter(new URL(request.url).searchParams)
-  const reading = [listReviews(viewer, filter), readViews(viewer, request, readReviewFilter)] as const
-  const [{ reviews, more }, saved] = await Promise.all(reading)
+  const reading = [
+    listReviews(viewer, filter),
+    countReviews(viewer),
+    readViews(viewer, request, readReviewFilter),
+  ] as const
+  const [{ reviews, more }, counts, saved] = await Promise.all(reading)
   return {
     filter,
     more,
+    counts,
     saved,
     moderates: can(viewer, 'review.moderate'),
     reviews: reviews.map(({ id, car, authorName, rating, body, rentedOn, hiddenAt }) => ({
@@ -47,8 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       car: vehicleName(car),
       author: authorName,
       rating,
-      body: excerptOf(body),
-      month: monthName(rentedOn),
+      excerpt: { desk: excerptOf(body, excerpt.desk), phone: excerptOf(body, excerpt.phone) },
+      rented: plainDate(rentedOn),
       isHidden: hiddenAt !== null,
     })),
   }
@@ -65,13 +74,22 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PortalReviews() {
-  const { filter, reviews, more, saved, moderates } = useLoaderData<typeof loader>()
+  const { filter, reviews, more, counts, saved, moderates } = useLoaderData<typeof loader>()
   const { page, sort, ...asked } = filter
   const sorting = {
     columns: reviewSortings,
     sort,
     hrefOf: (to?: string) => rentalHrefs.reviews({ ...asked, sort: to }),
   }
+  const entries = [
+    { value: '', label: listFilterLabels.all, href: rentalHrefs.reviews({ q: asked.q }) },
+    ...keysOf(reviewLabels.state).map((value) => ({
+      value,
+      label: reviewLabels.state[value],
+      href: rentalHrefs.reviews({ q: asked.q, state: value }),
+      count: counts[value],
+    })),
+  ]
   const isWhole = filter.q === '' && !filter.state && page === 1
   return (
     <div className="pb-16">
@@ -81,12 +99,10 @@ export default function PortalReviews() {
           name="Find reviews"
           path={rentalHrefs.reviews()}
           search={{ label: reviewLabels.search, q: filter.q }}
-          chosen={{ state: filter.state }}
+          groups={{ label: reviewLabels.show, field: 'state', chosen: filter.state ?? '', entries }}
           sorting={sorting}
           saved={saved}
-        >
-          <SearchChoice name="state" label={reviewLabels.show} chosen={filter.state} words={reviewLabels.state} />
-        </ListFilter>
+        />
       )}
       {reviews.length > 0 ? (
         <ReviewTable reviews={reviews} sorting={sorting} moderates={moderates} />

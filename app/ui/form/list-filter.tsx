@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Sorting } from '#app/ui/dense-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { SearchIcon } from '#app/ui/search-icon.tsx'
 import { SearchChoice } from './search-form.tsx'
 
 const words = listFilterLabels
@@ -71,7 +72,8 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
               placeholder={search.label}
             />
             <Button type="submit" look="line" compact>
-              {words.search}
+              <SearchIcon className="lg:hidden" />
+              <span className="max-lg:sr-only">{words.search}</span>
             </Button>
           </>
         )}
@@ -86,6 +88,16 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
               <Button type="submit" compact wide>
                 {words.apply}
               </Button>
+              {saved?.saveHref && (
+                <TextLink small to={saved.saveHref}>
+                  {words.save}
+                </TextLink>
+              )}
+              {saved?.editHref && (
+                <TextLink small to={saved.editHref}>
+                  {words.edit}
+                </TextLink>
+              )}
             </div>
           </details>
         )}
@@ -99,10 +111,11 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
   )
 }
 
-/** Parts and views on one line, which scrolls sideways where they don't fit. */
-function Strip({ groups, saved }: Pick<Props, 'groups' | 'saved'>) {
-  const { views = [], saveHref, editHref } = saved ?? {}
-  if (!groups && views.length === 0 && !saveHref) return null
+function Strip({
+  groups,
+  saved: { views } = { views: [] },
+}: Pick<Props, 'groups'> & { saved?: Pick<SavedViews, 'views'> }) {
+  if (!groups && views.length === 0) return null
   return (
     <div className="list-strip">
       {groups && (
@@ -124,8 +137,6 @@ function Strip({ groups, saved }: Pick<Props, 'groups' | 'saved'>) {
           ))}
         </nav>
       )}
-      {saveHref && <Link to={saveHref}>{words.save}</Link>}
-      {editHref && <Link to={editHref}>{words.edit}</Link>}
     </div>
   )
 }

@@ -56,6 +56,7 @@ export const sharedFieldLabels = {
 export const listFilterLabels = {
   search: 'Search',
   more: 'Filter',
+  all: 'All',
   apply: 'Show',
   clear: 'Clear',
   sort: 'Order',

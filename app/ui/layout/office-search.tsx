@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { officeSearchLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
+import { SearchIcon } from '#app/ui/search-icon.tsx'
 
 /** In the bar of the office's pages; where there is no room for the field, a link to it. The search has its own. */
 export function OfficeSearch() {
@@ -24,10 +25,7 @@ export function OfficeSearch() {
         />
       </Form>
       <Link className="find-link" to={officeHrefs.search()} data-search="">
-        <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="6" />
-          <path d="m13 13 5 5" />
-        </svg>
+        <SearchIcon />
         <span className="visually-hidden">{officeSearchLabels.link}</span>
       </Link>
     </>
