@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 
 import { db } from './db.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
-import { keysOf } from '#app/shared/keys.ts'
+import { keysOf, recordOf } from '#app/shared/keys.ts'
 
 /** Of each part of a list how many rows its query finds, up to one more than is printed. Asked as one. */
 export async function countParts<Key extends string>(parts: Record<Key, SQLWrapper>): Promise<Record<Key, number>> {
@@ -11,6 +11,5 @@ export async function countParts<Key extends string>(parts: Record<Key, SQLWrapp
     return [key, count.mapWith(Number)] as const
   })
   const [counted] = await db.select(Object.fromEntries(counts)).from(sql`(select) as nothing`)
-  // Fence: of the same names.
-  return counted as Record<Key, number>
+  return recordOf(keysOf(parts), (key) => counted?.[key] ?? 0)
 }

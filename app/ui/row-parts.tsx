@@ -9,12 +9,11 @@ export function RowPicture({ image }: { image: ImageFacts | null }) {
 
 /** On a phone the year would take the place of the name. */
 export function CarInRow({ car }: { car: string }) {
-  const [, year, name] = /^(\d{4} )(.+)$/.exec(car) ?? []
+  const [, year, name] = /^(\d{4}) (.+)$/.exec(car) ?? []
   if (!year) return car
   return (
     <>
-      <span className="@max-[60rem]:hidden">{year}</span>
-      {name}
+      <span className="@max-[60rem]:hidden">{year}</span> {name}
     </>
   )
 }

@@ -167,6 +167,12 @@ for (const address of ['bookings', 'documents', 'leads', 'users', 'reviews', 'li
     const filter = page.getByRole('search').locator('summary')
     if ((await filter.count()) > 0) await filter.click()
     await checkAccessibility(page)
+    const boxes = page.getByRole('checkbox', { name: /^Choose / })
+    if ((await boxes.count()) === 0) return
+    await filter.click()
+    for (const box of [boxes.first(), boxes.last()]) await box.check()
+    expect(await chosenAsHeard(page)).toBe('2 chosen')
+    await checkAccessibility(page)
   })
 }
 
@@ -202,3 +208,12 @@ test('single keys search, go to a page and show themselves, never from within a 
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/dashboard\/schedule$/)
 })
+
+/** How many rows a screen reader says are chosen: a counter of the style. */
+async function chosenAsHeard(page: Page): Promise<string> {
+  const browser = await page.context().newCDPSession(page)
+  const { result } = await browser.send('Runtime.evaluate', { expression: `document.querySelector('.chosen-bar > p')` })
+  const { nodes } = await browser.send('Accessibility.queryAXTree', { objectId: result.objectId, role: 'StaticText' })
+  const said = nodes.map(({ name }) => String(name?.value)).join('')
+  return said.replaceAll(/\s+/g, ' ')
+}

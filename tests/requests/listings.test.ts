@@ -185,7 +185,7 @@ test('the listings leave the fleet with the subscription, keep what is typed in 
     '/dashboard/listings',
     expect.stringContaining('You can save it once'),
   ])
-  expect(kept.text).toMatch(/We keep your listings as they are.*your subscription isn’t active.*Changes not saved/s)
+  expect(kept.text).toMatch(/We keep your listings as they are.*Not shown.*Changes not saved/s)
   const photos = await page.client.visit(`${open.path}/photos`)
   expect([photos.path, photos.alerts.join()]).toEqual([
     '/dashboard/listings',

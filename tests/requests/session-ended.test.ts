@@ -184,6 +184,17 @@ test('passwords are not kept, nothing promises them, and the way back stays', as
   expect(back.alerts.join()).not.toContain('What you typed is back')
 })
 
+test('rows that were chosen are not kept, and nothing promises them', async () => {
+  const client = site.noScriptClient()
+  await client.signIn(cast.sam)
+  const list = await client.visit('/dashboard/reviews')
+  await endSessionOf(cast.sam)
+  const away = await list.form('form#chosen').fill({ reason: 'It is about another car.' }).submit('Hide')
+  expect(away.url.pathname).toBe('/auth')
+  expect(away.alerts.join()).not.toContain('keep what you typed')
+  expect(await saved()).toEqual([])
+})
+
 test('choices that are all off are kept as well', async () => {
   const client = site.noScriptClient()
   await client.signIn(cast.brook)

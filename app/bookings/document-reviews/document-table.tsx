@@ -1,6 +1,6 @@
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import type { DocumentType } from '#app/shared/document-types.ts'
-import { documentReviewLabels, documentSortings } from './words.ts'
+import { documentReviewLabels, documentSortLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { choiceColumn, ChoosableRows, RowChoice } from '#app/ui/chosen-rows.tsx'
@@ -37,10 +37,10 @@ export function DocumentTable({ rows, state, sorting }: Props) {
       sorting={sorting}
       columns={[
         isWaiting && choiceColumn,
-        { ...documentSortings.customer, sort: 'customer' },
+        { ...documentSortLabels.customer, sort: 'customer', className: 'w-32' },
         words.documents,
         words.booking,
-        { ...documentSortings.pickup, sort: 'pickup' },
+        { ...documentSortLabels.pickup, sort: 'pickup' },
         { name: words.since[state], sort: 'since' },
       ]}
     >
@@ -66,7 +66,7 @@ export function DocumentTable({ rows, state, sorting }: Props) {
             <td className="at-2 @min-[60rem]:whitespace-nowrap">
               {bookingStates[row.status].isOut ? `${words.out} ${printWhen(row.returns)}` : printWhen(row.pickup)}
             </td>
-            <td className="mute wide-only">{row.since}</td>
+            <td className="mute wide-only whitespace-nowrap">{row.since}</td>
           </tr>
         ))}
       </tbody>

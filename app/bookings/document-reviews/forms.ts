@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { business } from '#app/business.ts'
-import { documentReviewLabels, documentReviewProblems, documentSortings } from './words.ts'
+import { documentReviewLabels, documentReviewProblems, documentSortLabels } from './words.ts'
 import { chosenRows } from '#app/shared/chosen-rows.ts'
 import { addDays, parseDate, isOldEnough, type CalendarDate } from '#app/shared/dates.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
@@ -20,7 +20,7 @@ const version = instantVersion
 const documentFilter = z.object({
   ...listQuery,
   state: z.enum(documentGroups).catch('waiting').default('waiting'),
-  sort: sortQuery(documentSortings),
+  sort: sortQuery(documentSortLabels),
 })
 export type DocumentFilter = z.output<typeof documentFilter>
 

@@ -78,7 +78,7 @@ export const handInProblems = {
 } as const
 
 /** What the list of documents is sorted by. */
-export const documentSortings = {
+export const documentSortLabels = {
   since: { name: 'Since', kind: 'date' },
   customer: { name: 'Customer', kind: 'text' },
   pickup: { name: 'Pickup', kind: 'date' },

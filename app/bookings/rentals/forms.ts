@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { rentalFigures } from './figures.ts'
-import { rentalProblems, rentalSortings } from './words.ts'
+import { rentalProblems, rentalSortLabels } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { dayQuery, listQuery } from '#app/shared/list-query.ts'
 import { sortQuery } from '#app/shared/sort-query.ts'
@@ -13,7 +13,7 @@ const rentalFilter = z.object({
   state: z.enum(rentalGroups).catch('current').default('current'),
   from: dayQuery,
   until: dayQuery,
-  sort: sortQuery(rentalSortings),
+  sort: sortQuery(rentalSortLabels),
 })
 export type RentalFilters = z.output<typeof rentalFilter>
 

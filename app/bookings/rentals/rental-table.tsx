@@ -1,5 +1,5 @@
 import { BookingStatus } from '#app/bookings/booking/booking-status.tsx'
-import { rentalLabels, rentalSortings } from './words.ts'
+import { rentalLabels, rentalSortLabels } from './words.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -36,38 +36,38 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
       sorting={sorting}
       columns={[
         words.state,
-        { ...rentalSortings.number, sort: 'number' },
-        { ...rentalSortings.car, sort: 'car' },
-        !ofOne && { ...rentalSortings.customer, sort: 'customer' },
-        { ...rentalSortings.pickup, sort: 'pickup' },
-        { ...rentalSortings.total, sort: 'total', className: 'right' },
+        { ...rentalSortLabels.number, sort: 'number' },
+        { ...rentalSortLabels.car, sort: 'car' },
+        !ofOne && { ...rentalSortLabels.customer, sort: 'customer' },
+        { ...rentalSortLabels.pickup, sort: 'pickup' },
+        { ...rentalSortLabels.total, sort: 'total', className: 'right' },
       ]}
     >
       <tbody>
         {rentals.map(({ key, number, status, car, line, name, pickup, returns, total }) => (
           <tr
             key={key}
-            className="@max-[60rem]:grid! wrap-anywhere @max-[60rem]:grid-cols-[fit-content(38cqi)_minmax(0,1fr)_fit-content(38cqi)] @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:[&_.state]:text-help"
+            className="wrap-anywhere @max-[60rem]:gap-x-2! @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:before:order-4 @max-[60rem]:before:basis-full @max-[15rem]:block! @max-[60rem]:[&_.state]:text-help"
           >
-            <td className="@max-[60rem]:order-6 @max-[60rem]:text-right">
+            <td className="@max-[60rem]:order-3">
               <BookingStatus state={status} />
             </td>
             <td className="@max-[60rem]:order-1 @min-[60rem]:whitespace-nowrap">
               <Link to={hrefs.rental(key)}>{number ?? words.request}</Link>
             </td>
-            <td className={`cut @max-[60rem]:order-5 ${ofOne ? '@max-[60rem]:col-span-2' : ''}`}>
+            <td className="cut @max-[60rem]:order-6 @max-[60rem]:flex-1">
               <RoofLine line={line} look="mark" />
               <CarInRow car={car} />
             </td>
-            {!ofOne && <td className="cut @max-[60rem]:order-4">{name}</td>}
-            <td className="@max-[60rem]:order-2 @min-[60rem]:whitespace-nowrap">
+            {!ofOne && <td className="cut @max-[60rem]:order-5">{name}</td>}
+            <td className="@max-[60rem]:order-2 @max-[60rem]:flex-1 @min-[60rem]:whitespace-nowrap">
               {shortDate(pickup.date)}
               <span className="@max-[60rem]:hidden">, {clockTime(pickup.time)}</span>
               <span aria-hidden="true"> → </span>
               <span className="visually-hidden"> to </span>
               {shortDate(returns.date)}
             </td>
-            <td className="right @max-[60rem]:order-3">{exactDollars(total)}</td>
+            <td className="right @max-[60rem]:order-7">{exactDollars(total)}</td>
           </tr>
         ))}
       </tbody>

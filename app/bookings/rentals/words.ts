@@ -196,7 +196,7 @@ export const rentalSheetLabels = {
 } as const
 
 /** What the list of bookings is sorted by. */
-export const rentalSortings = {
+export const rentalSortLabels = {
   pickup: { name: 'Pickup and return', kind: 'date' },
   number: { name: 'Number', kind: 'text' },
   car: { name: 'Car', kind: 'text' },

@@ -76,7 +76,6 @@ export const keptListingLabels = {
   left: (count: number) => `Your ${listings(count)} ${count === 1 ? 'has' : 'have'} left the fleet. ${kept}`,
   closed:
     'We keep your listings as they are, out of the fleet, until you have an active subscription. We keep what you typed, too.',
-  withheld: 'your subscription isn’t active',
   notSold: (phone: string) => `We aren’t selling new subscriptions online right now. Call us at ${phone}.`,
 } as const
 

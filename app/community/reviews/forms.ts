@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { reviewFigures } from './figures.ts'
-import { reviewProblems, reviewSortings } from './words.ts'
+import { reviewProblems, reviewSortLabels } from './words.ts'
 import { chosenRows } from '#app/shared/chosen-rows.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
@@ -44,7 +44,7 @@ export const chosenReviewsForm = z.discriminatedUnion('job', [
 const filter = z.object({
   ...listQuery,
   state: z.enum(['unanswered', 'hidden']).optional().catch(undefined),
-  sort: sortQuery(reviewSortings),
+  sort: sortQuery(reviewSortLabels),
 })
 export type ReviewFilter = z.output<typeof filter>
 

@@ -1,5 +1,5 @@
 import { business } from '#app/business.ts'
-import { reviewLabels, reviewSortings } from './words.ts'
+import { reviewLabels, reviewSortLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { choiceColumn, ChoosableRows, RowChoice } from '#app/ui/chosen-rows.tsx'
@@ -28,11 +28,11 @@ export function ReviewTable({ reviews, sorting, moderates }: Props) {
       sorting={sorting}
       columns={[
         moderates && choiceColumn,
-        { ...reviewSortings.rating, sort: 'rating' },
-        { ...reviewSortings.car, sort: 'car' },
+        { ...reviewSortLabels.rating, sort: 'rating' },
+        { ...reviewSortLabels.car, sort: 'car' },
         reviewLabels.review,
         reviewLabels.customer,
-        { ...reviewSortings.rental, sort: 'rental' },
+        { ...reviewSortLabels.rental, sort: 'rental' },
       ]}
     >
       <tbody>

@@ -69,7 +69,7 @@ export const reviewNotices = {
 } as const
 
 /** What the list of reviews is sorted by. */
-export const reviewSortings = {
+export const reviewSortLabels = {
   rental: { name: 'Rental', kind: 'date' },
   car: { name: 'Car', kind: 'text' },
   rating: { name: 'Rating', kind: 'figure' },

@@ -5,7 +5,7 @@ import { listingForm } from '#app/fleet/listings/forms.ts'
 import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { listingProblems } from '#app/fleet/listings/words.ts'
-import { fleetSheetProblems, garageProblems, garageSortings } from './words.ts'
+import { fleetSheetProblems, garageProblems, garageSortLabels } from './words.ts'
 import { daysBetween, parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
 import { days } from '#app/shared/durations.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
@@ -27,7 +27,7 @@ const garageFilter = z.object({
   body: z.enum(bodyTypes).optional().catch(undefined),
   class: z.enum(vehicleClasses).optional().catch(undefined),
   kind: z.enum(['car', 'listing']).optional().catch(undefined),
-  sort: sortQuery(garageSortings),
+  sort: sortQuery(garageSortLabels),
 })
 export type GarageFilters = z.output<typeof garageFilter>
 

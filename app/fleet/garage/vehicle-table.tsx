@@ -1,6 +1,6 @@
 import { NextBooking } from '#app/fleet/listings/listing-table.tsx'
 import { listingLabels } from '#app/fleet/listings/words.ts'
-import { garageLabels, garageSortings } from './words.ts'
+import { garageLabels, garageSortLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -40,11 +40,11 @@ export function VehicleTable({ vehicles, routes, sorting }: Props) {
       className="two links garage"
       sorting={sorting}
       columns={[
-        { ...garageSortings.car, sort: 'car' },
+        { ...garageSortLabels.car, sort: 'car' },
         words.filter.state,
         words.next,
         words.owner,
-        { ...garageSortings.rate, sort: 'rate', className: 'right' },
+        { ...garageSortLabels.rate, sort: 'rate', className: 'right' },
         { name: words.do, hidden: true },
       ]}
     >

@@ -173,7 +173,7 @@ export const garageNotices = {
 } as const
 
 /** What the garage is sorted by. */
-export const garageSortings = {
+export const garageSortLabels = {
   car: { name: 'Car', kind: 'text' },
   rate: { name: 'Daily rate', kind: 'figure' },
 } as const

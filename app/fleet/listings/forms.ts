@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bodyTypes } from '#app/shared/vehicle-kinds.ts'
 import { business } from '#app/business.ts'
 import { mediaProblems } from '#app/pictures/media/words.ts'
-import { listingProblems, listingSortings } from './words.ts'
+import { listingProblems, listingSortLabels } from './words.ts'
 import { chosenRows } from '#app/shared/chosen-rows.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
@@ -18,7 +18,7 @@ const { longestLine, longestDescription, mostFeatures, ...ranges } = business.li
 const mostChosen = business.media.pageSize
 const { missing: gone } = issues(mediaProblems)
 
-const listingFilter = z.object({ ...listQuery, sort: sortQuery(listingSortings) })
+const listingFilter = z.object({ ...listQuery, sort: sortQuery(listingSortLabels) })
 export type ListingFilter = z.output<typeof listingFilter>
 
 export function readListingFilter(query: URLSearchParams): ListingFilter {

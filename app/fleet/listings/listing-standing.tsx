@@ -12,21 +12,17 @@ const looks = {
   published: 'ok',
 } as const
 
-/** `withheld`: why, in the broker's own terms. */
-export function ListingStanding({
-  listing: { state, hasDraft },
-  withheld = words.withheld,
-}: {
-  listing: { state: ListingState; hasDraft: boolean }
-  withheld?: string
-}) {
+type Props = { listing: { state: ListingState; hasDraft: boolean }; short?: boolean }
+
+/** `short`: without its reason, on one line. */
+export function ListingStanding({ listing: { state, hasDraft }, short = false }: Props) {
   return (
     <>
       <State look={looks[state]}>
         {words.state[state]}
-        {state === 'withheld' && `, ${withheld}`}
-        {state === 'hidden' && `, ${words.hidden}`}
-      </State>
+        {!short && state === 'withheld' && `, ${words.withheld}`}
+        {!short && state === 'hidden' && `, ${words.hidden}`}
+      </State>{' '}
       {hasDraft && state !== 'unfinished' && <span className="text-warn">{words.unsaved}</span>}
     </>
   )

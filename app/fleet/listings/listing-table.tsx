@@ -1,5 +1,5 @@
 import { mediaLabels } from '#app/pictures/media/words.ts'
-import { listingLabels, listingSortings } from './words.ts'
+import { listingLabels, listingSortLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -34,13 +34,15 @@ type Listing = {
 
 const words = listingLabels
 
-type Props = { listings: Listing[]; withheld: string | undefined; sorting: Sorting }
+type Props = {
+  listings: Listing[]
+  /** A broker edits none while no subscription runs. */ mayEdit: boolean
+  sorting: Sorting
+}
 
-/** `withheld`: to a broker who may edit none while no subscription runs. */
-export function ListingTable({ listings, withheld, sorting }: Props) {
+export function ListingTable({ listings, mayEdit, sorting }: Props) {
   const earns = listings.some(({ earnedCents }) => earnedCents !== null)
   const areMany = listings.some(({ creator }) => creator !== null)
-  const mayEdit = withheld === undefined
   const table = (
     <DenseTable
       caption={words.mine}
@@ -48,13 +50,13 @@ export function ListingTable({ listings, withheld, sorting }: Props) {
       sorting={sorting}
       columns={[
         mayEdit && choiceColumn,
-        { ...listingSortings.car, sort: 'car' },
+        { ...listingSortLabels.car, sort: 'car' },
         words.standing,
         words.next,
         areMany && words.owner,
         { name: words.inDays, className: 'right' },
         earns && { name: words.earnings, className: 'right' },
-        { ...listingSortings.rate, sort: 'rate', className: 'right' },
+        { ...listingSortLabels.rate, sort: 'rate', className: 'right' },
         { name: words.links, hidden: true },
       ]}
     >
@@ -77,8 +79,8 @@ export function ListingTable({ listings, withheld, sorting }: Props) {
                   )}
                 </div>
               </td>
-              <td className="at-3">
-                <ListingStanding listing={listing} withheld={withheld} />
+              <td className="at-3 @min-[60rem]:whitespace-nowrap">
+                <ListingStanding listing={listing} short />
               </td>
               <NextBooking dates={listing.booking} />
               {areMany && <td className="mute wide-only">{listing.creator && words.by(listing.creator)}</td>}
@@ -103,9 +105,13 @@ export function ListingTable({ listings, withheld, sorting }: Props) {
   return mayEdit ? <ChoosableRows jobs={<Jobs />}>{table}</ChoosableRows> : table
 }
 
-/** A phone says only that there is one. */
+/** On a phone nothing where there is none. */
 export function NextBooking({ dates }: { dates: string | null }) {
-  return <td className={`at-mid quiet ${dates ? '' : 'wide-only'}`}>{dates ? words.booked(dates) : words.noBooking}</td>
+  return (
+    <td className={`at-mid quiet @min-[60rem]:whitespace-nowrap ${dates ? '' : 'wide-only'}`}>
+      {dates ? words.booked(dates) : words.noBooking}
+    </td>
+  )
 }
 
 function Jobs() {

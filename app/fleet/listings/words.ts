@@ -165,7 +165,7 @@ export const listingNotices = {
 } as const
 
 /** What the list of listings is sorted by. */
-export const listingSortings = {
+export const listingSortLabels = {
   car: { name: 'Car', kind: 'text' },
   rate: { name: 'Daily rate', kind: 'figure' },
 } as const

@@ -1,4 +1,4 @@
-import { depositLabels, depositPageLabels, depositSortings } from './words.ts'
+import { depositLabels, depositPageLabels, depositSortLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
@@ -20,9 +20,9 @@ export function DepositTable({ rows, caption, sorting }: { rows: Row[]; caption:
       columns={[
         words.state,
         pages.booking,
-        { ...depositSortings.customer, sort: 'customer' },
+        { ...depositSortLabels.customer, sort: 'customer', className: 'w-32' },
         words.next,
-        { ...depositSortings.amount, sort: 'amount', className: 'right' },
+        { ...depositSortLabels.amount, sort: 'amount', className: 'right' },
       ]}
     >
       <tbody>
@@ -35,7 +35,7 @@ export function DepositTable({ rows, caption, sorting }: { rows: Row[]; caption:
               <Link to={rentalHrefs.deposit(row.number)}>{row.number}</Link>{' '}
               <span className="mute @max-[60rem]:hidden">{row.car}</span>
             </td>
-            <td className="at-3">{row.customer}</td>
+            <td className="at-3 cut">{row.customer}</td>
             <td className="cut wide-only">{nextOf(row)}</td>
             <td className="at-2 right">{row.amount}</td>
           </tr>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { depositProblems, depositSortings } from './words.ts'
+import { depositProblems, depositSortLabels } from './words.ts'
 import { business } from '#app/business.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
@@ -20,7 +20,7 @@ export const terminalForm = z.object({
 
 const filter = z.object({
   state: z.enum(depositGroups).catch('open').default('open'),
-  sort: sortQuery(depositSortings),
+  sort: sortQuery(depositSortLabels),
   page: listQuery.page,
 })
 

@@ -85,7 +85,7 @@ export const depositCardLabels = {
 } as const
 
 /** What the list of deposits is sorted by. */
-export const depositSortings = {
+export const depositSortLabels = {
   customer: { name: 'Customer', kind: 'text' },
   amount: { name: 'Amount', kind: 'figure' },
 } as const

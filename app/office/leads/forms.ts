@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { business } from '#app/business.ts'
 import { accountProblems } from '#app/people/sign-in/words.ts'
 import { leadFigures } from './figures.ts'
-import { leadDeskProblems, leadProblems, leadSortings } from './words.ts'
+import { leadDeskProblems, leadProblems, leadSortLabels } from './words.ts'
 import { membershipPaymentForm } from '#app/brokers/membership/forms.ts'
 import { tierKeys } from '#app/brokers/membership/tiers.ts'
 import { chosenRows } from '#app/shared/chosen-rows.ts'
@@ -120,7 +120,7 @@ const filter = z.object({
     .optional()
     .catch(undefined),
   whose: z.enum(['mine', 'none']).optional().catch(undefined),
-  sort: sortQuery(leadSortings),
+  sort: sortQuery(leadSortLabels),
 })
 export type LeadFilter = z.output<typeof filter>
 

@@ -1,4 +1,4 @@
-import { leadDeskLabels, leadSortings } from './words.ts'
+import { leadDeskLabels, leadSortLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import type { ProspectStatus } from '#app/shared/prospect-statuses.ts'
@@ -34,12 +34,12 @@ export function LeadTable({ rows, sorting }: { rows: LeadRow[]; sorting: Sorting
       className="two"
       columns={[
         choiceColumn,
-        { ...leadSortings.status, sort: 'status' },
-        { ...leadSortings.person, sort: 'person' },
+        { ...leadSortLabels.status, sort: 'status' },
+        { ...leadSortLabels.person, sort: 'person' },
         words.kind,
-        { ...leadSortings.assignee, sort: 'assignee' },
-        { ...leadSortings.next, sort: 'next' },
-        { ...leadSortings.received, sort: 'received' },
+        { ...leadSortLabels.assignee, sort: 'assignee' },
+        { ...leadSortLabels.next, sort: 'next' },
+        { ...leadSortLabels.received, sort: 'received' },
       ]}
     >
       <tbody>

@@ -60,7 +60,7 @@ export const leadNotices = {
 } as const
 
 /** What the list of leads is sorted by. */
-export const leadSortings = {
+export const leadSortLabels = {
   status: { name: 'Status', kind: 'text' },
   person: { name: 'Person', kind: 'text' },
   assignee: { name: 'Assignee', kind: 'text' },

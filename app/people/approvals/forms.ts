@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { positions, roles } from '#app/shared/roles.ts'
 import { business } from '#app/business.ts'
-import { approvalProblems, peopleSortings } from './words.ts'
+import { approvalProblems, peopleSortLabels } from './words.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { listQuery } from '#app/shared/list-query.ts'
@@ -70,7 +70,7 @@ const peopleFilter = z.object({
   ...listQuery,
   status: z.enum(['pending', 'approved', 'rejected']).optional().catch(undefined),
   role: z.enum(roles).optional().catch(undefined),
-  sort: sortQuery(peopleSortings),
+  sort: sortQuery(peopleSortLabels),
 })
 export type PeopleFilters = z.output<typeof peopleFilter>
 

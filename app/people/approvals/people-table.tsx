@@ -1,5 +1,5 @@
 import { positionLabels } from '#app/people/access/words.ts'
-import { approvalStatusLabels, peopleSortings, personLabels } from './words.ts'
+import { approvalStatusLabels, peopleSortLabels, personLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { positionOf } from '#app/shared/roles.ts'
@@ -25,12 +25,12 @@ export function PeopleTable({ people, sorting }: { people: Row[]; sorting: Sorti
       className="people"
       sorting={sorting}
       columns={[
-        { ...peopleSortings.name, sort: 'name' },
+        { ...peopleSortLabels.name, sort: 'name' },
         'Email',
-        { ...peopleSortings.role, sort: 'role' },
+        { ...peopleSortLabels.role, sort: 'role' },
         'Status',
-        { ...peopleSortings.seen, sort: 'seen' },
-        { ...peopleSortings.since, sort: 'since' },
+        { ...peopleSortLabels.seen, sort: 'seen' },
+        { ...peopleSortLabels.since, sort: 'since' },
         waits && personLabels.decision,
       ]}
     >

@@ -89,7 +89,7 @@ export const approvalNotices = {
 } as const
 
 /** What the list of people is sorted by. */
-export const peopleSortings = {
+export const peopleSortLabels = {
   name: { name: 'Name', kind: 'text' },
   role: { name: 'Role', kind: 'text' },
   seen: { name: 'Last seen', kind: 'date' },

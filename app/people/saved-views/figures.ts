@@ -2,5 +2,4 @@ export const viewFigures = {
   /** Of one list and person: more than fit above it. */
   most: 8,
   longestName: 30,
-  longestQuery: 400,
 }

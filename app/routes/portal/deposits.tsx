@@ -6,7 +6,7 @@ import { DepositTable } from '#app/money/deposits/deposit-table.tsx'
 import { depositGroups } from '#app/money/deposits/fields.ts'
 import { readDepositFilter } from '#app/money/deposits/forms.ts'
 import { countDeposits, listDeposits } from '#app/money/deposits/queries.server.ts'
-import { depositPageLabels, depositProblems, depositSortings } from '#app/money/deposits/words.ts'
+import { depositPageLabels, depositProblems, depositSortLabels } from '#app/money/deposits/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -30,11 +30,8 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'deposit.manage')
   const filter = readDepositFilter(new URL(request.url).searchParams)
-  const reading = [
-    listDeposits(filter, now()),
-    countDeposits(now()),
-    readViews(viewer, request, readDepositFilter),
-  ] as const
+  const at = now()
+  const reading = [listDeposits(filter, at), countDeposits(at), readViews(viewer, request, readDepositFilter)] as const
   const [listed, counted, saved] = await Promise.all(reading)
   const counts: Partial<Record<typeof filter.state, number>> = counted
   return { filter, counts, saved, ...listed }
@@ -43,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Deposits() {
   const { filter, counts, saved, rows, more } = useLoaderData<typeof loader>()
   const { state, sort, page } = filter
-  const sorting = { columns: depositSortings, sort, hrefOf: (to?: string) => hrefs.deposits({ state, sort: to }) }
+  const sorting = { columns: depositSortLabels, sort, hrefOf: (to?: string) => hrefs.deposits({ state, sort: to }) }
   const entries = depositGroups.map((value) => ({
     value,
     label: words.group[value],

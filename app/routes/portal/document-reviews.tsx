@@ -10,7 +10,11 @@ import { refuseDocuments } from '#app/bookings/document-reviews/chosen.server.ts
 import { chosenDocumentsForm, readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
 import { findNearestPickup, listDocuments } from '#app/bookings/document-reviews/queries.server.ts'
 import { printSince, printWhen } from '#app/bookings/document-reviews/printed.ts'
-import { documentReviewLabels, documentReviewProblems, documentSortings } from '#app/bookings/document-reviews/words.ts'
+import {
+  documentReviewLabels,
+  documentReviewProblems,
+  documentSortLabels,
+} from '#app/bookings/document-reviews/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -65,7 +69,7 @@ export default function DocumentReviews() {
   const waiting = useOutletContext<WaitingCounts>()
   const { q, state, sort, page } = filter
   const sorting = {
-    columns: documentSortings,
+    columns: documentSortLabels,
     sort,
     usual: state === 'waiting' ? 'since' : '-since',
     hrefOf: (to?: string) => hrefs.documentReviews({ q, state, sort: to }),

@@ -15,7 +15,7 @@ import { VehicleTable } from '#app/fleet/garage/vehicle-table.tsx'
 import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
 import { listingName } from '#app/fleet/listings/rules.ts'
 import { carProblems } from '#app/fleet/cars/words.ts'
-import { fleetSheetLabels, garageLabels, garageProblems, garageSortings } from '#app/fleet/garage/words.ts'
+import { fleetSheetLabels, garageLabels, garageProblems, garageSortLabels } from '#app/fleet/garage/words.ts'
 import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { pageTitleLabels, tabLabels } from '#app/people/access/words.ts'
 import { mediaLabels } from '#app/pictures/media/words.ts'
@@ -126,7 +126,7 @@ function Managed({
 }: Extract<Data, { vehicles: unknown }>) {
   const { page, sort, ...asked } = filter
   const isAsked = Object.values(asked).some(Boolean)
-  const sorting = { columns: garageSortings, sort, hrefOf: (to?: string) => withQuery(path, { ...asked, sort: to }) }
+  const sorting = { columns: garageSortLabels, sort, hrefOf: (to?: string) => withQuery(path, { ...asked, sort: to }) }
   return (
     <>
       <PageHead title={pageTitleLabels.garage}>

@@ -8,7 +8,7 @@ import { chosenLeadsForm, readLeadFilter } from '#app/office/leads/forms.ts'
 import { LeadTable } from '#app/office/leads/lead-table.tsx'
 import { countLeads, listProspects } from '#app/office/leads/list.server.ts'
 import { isOverdue } from '#app/office/leads/rules.ts'
-import { leadDeskLabels, leadDeskProblems, leadSortings } from '#app/office/leads/words.ts'
+import { leadDeskLabels, leadDeskProblems, leadSortLabels } from '#app/office/leads/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -77,7 +77,7 @@ export default function Leads() {
   const { page, sort, ...asked } = filter
   const isWhole = page === 1 && !Object.values(asked).some(Boolean)
   const sorting = {
-    columns: leadSortings,
+    columns: leadSortLabels,
     sort,
     hrefOf: (to?: string) => officeHrefs.leads({ ...asked, sort: to }),
   }

@@ -11,7 +11,7 @@ import { ListingTable } from '#app/fleet/listings/listing-table.tsx'
 import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'
 import { listListings, mayEditAll } from '#app/fleet/listings/queries.server.ts'
 import { keptListingLabels, subscriptionLabels } from '#app/brokers/subscription/words.ts'
-import { listingLabels, listingProblems, listingSortings } from '#app/fleet/listings/words.ts'
+import { listingLabels, listingProblems, listingSortLabels } from '#app/fleet/listings/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { earnedWith } from '#app/money/earnings/queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -54,9 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     more,
     saved,
-    closed: mayEdit
-      ? null
-      : { words: keptListingLabels.closed, withheld: keptListingLabels.withheld, notSold: whyNotSold() },
+    closed: mayEdit ? null : { words: keptListingLabels.closed, notSold: whyNotSold() },
     listings: listings.map(({ booking, creator, ...listing }) => ({
       ...listing,
       creator: all ? creator : null,
@@ -80,7 +78,7 @@ export default function Listings() {
   const { filter, listings, more, saved, closed } = useLoaderData<typeof loader>()
   const { q, sort, page } = filter
   const isWhole = q === '' && page === 1
-  const sorting = { columns: listingSortings, sort, hrefOf: (to?: string) => hrefs.listings({ q, sort: to }) }
+  const sorting = { columns: listingSortLabels, sort, hrefOf: (to?: string) => hrefs.listings({ q, sort: to }) }
   return (
     <div className="pb-16">
       <PageHead title={listingLabels.mine}>{!closed && <ListingTabs current="mine" />}</PageHead>
@@ -98,7 +96,7 @@ export default function Listings() {
           saved={saved}
         />
       )}
-      {listings.length > 0 && <ListingTable listings={listings} withheld={closed?.withheld} sorting={sorting} />}
+      {listings.length > 0 && <ListingTable listings={listings} mayEdit={!closed} sorting={sorting} />}
       {listings.length === 0 && (
         <EmptyState {...(isWhole ? listingLabels.none : listingLabels.noneFound)}>
           {isWhole && !closed && <ButtonLink to={hrefs.newListing()}>{listingLabels.create}</ButtonLink>}

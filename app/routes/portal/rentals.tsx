@@ -10,7 +10,7 @@ import { RentalFilter } from '#app/bookings/rentals/rental-filter.tsx'
 import { RentalTabs } from '#app/bookings/rentals/rental-tabs.tsx'
 import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
 import { isAhead } from '#app/bookings/rentals/rules.ts'
-import { rentalLabels, rentalProblems, rentalSortings } from '#app/bookings/rentals/words.ts'
+import { rentalLabels, rentalProblems, rentalSortLabels } from '#app/bookings/rentals/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -50,7 +50,7 @@ export default function Rentals() {
   const { filter, counts, saved, rentals, more, readsAll, mayEnter } = useLoaderData<typeof loader>()
   const { page, ...asked } = filter
   const isWhole = asked.state === 'current' && !asked.q && !asked.from && !asked.until && page === 1
-  const { customer, ...ofBroker } = rentalSortings
+  const { customer, ...ofBroker } = rentalSortLabels
   const sorting = {
     columns: readsAll ? { ...ofBroker, customer } : ofBroker,
     sort: filter.sort,

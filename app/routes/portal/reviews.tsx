@@ -10,7 +10,7 @@ import { countReviews, listReviews } from '#app/community/reviews/queries.server
 import { ReviewTable } from '#app/community/reviews/review-table.tsx'
 import { reviewFigures } from '#app/community/reviews/figures.ts'
 import { excerptOf } from '#app/community/reviews/rules.ts'
-import { reviewLabels, reviewProblems, reviewSortings } from '#app/community/reviews/words.ts'
+import { reviewLabels, reviewProblems, reviewSortLabels } from '#app/community/reviews/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalidButton, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -77,7 +77,7 @@ export default function PortalReviews() {
   const { filter, reviews, more, counts, saved, moderates } = useLoaderData<typeof loader>()
   const { page, sort, ...asked } = filter
   const sorting = {
-    columns: reviewSortings,
+    columns: reviewSortLabels,
     sort,
     hrefOf: (to?: string) => rentalHrefs.reviews({ ...asked, sort: to }),
   }

@@ -8,7 +8,7 @@ import { PeopleTable } from '#app/people/approvals/people-table.tsx'
 import { countPending, listPeople, printPerson } from '#app/people/approvals/queries.server.ts'
 import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { tabLabels } from '#app/people/access/words.ts'
-import { approvalProblems, peopleSortings, personLabels } from '#app/people/approvals/words.ts'
+import { approvalProblems, peopleSortLabels, personLabels } from '#app/people/approvals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Users() {
   const { path, filter, people, more, pending, saved } = useLoaderData<typeof loader>()
   const { page, sort, ...asked } = filter
-  const sorting = { columns: peopleSortings, sort, hrefOf: (to?: string) => withQuery(path, { ...asked, sort: to }) }
+  const sorting = { columns: peopleSortLabels, sort, hrefOf: (to?: string) => withQuery(path, { ...asked, sort: to }) }
   return (
     <div className="pb-16">
       <PageHead title={tabLabels.users}>

@@ -122,7 +122,7 @@ function Strip({
         <nav aria-label={groups.label}>
           {groups.entries.map(({ value, label: word, href, count = 0 }) => (
             <Link key={value} to={href} aria-current={value === groups.chosen ? 'page' : undefined}>
-              {word}
+              {`${word} `}
               {count > 0 && <b className="num ml-1.5 font-normal">{printCount(count)}</b>}
             </Link>
           ))}
