@@ -1,12 +1,34 @@
 import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
 
 import { z } from 'zod'
+
+import { isPublicAddress } from '#app/platform/public-address.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const address = z.url({ protocol: /^https?$/ })
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const absent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema.optional())
+
+/** Whether what is sent there may cross a network of others: not this machine, a container beside it, a private network. */
+function isAbroad({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host)) return isPublicAddress(host)
+  return host.includes('.') && !/\.(internal|flycast|local|localhost)$/.test(host)
+}
+
+/** Postgres encrypts only where it is asked to, and mail where both sides offer it. What the addresses have to say. */
+const encrypted = {
+  DATABASE_URL: {
+    is: (url: URL) => /^(require|verify-ca|verify-full)$/.test(url.searchParams.get('sslmode') ?? ''),
+    message: 'needs ?sslmode=verify-full (or require) for a host outside of your own network',
+  },
+  SMTP_URL: {
+    is: (url: URL) => url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true',
+    message: 'needs smtps:// or ?requireTLS=true for a host outside of your own network',
+  },
+} as const
 
 const variables = z
   .object({
@@ -63,6 +85,11 @@ const variables = z
     const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'APP_URL'] as const
     for (const name of needed) {
       if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' })
+    }
+    for (const name of ['DATABASE_URL', 'SMTP_URL'] as const) {
+      const url = values[name] && new URL(values[name])
+      if (!url || !isAbroad(url) || encrypted[name].is(url)) continue
+      context.addIssue({ code: 'custom', path: [name], message: encrypted[name].message })
     }
     if (values.CLOCK_STARTS_AT) {
       context.addIssue({ code: 'custom', path: ['CLOCK_STARTS_AT'], message: 'is not allowed in production' })

@@ -177,6 +177,35 @@ describe('in production', () => {
       expect(refused({ ...least, ...accounts, [name]: '' })).toEqual([name])
   })
 
+  it('the database and mail are asked for encrypted, unless they are on a network of ours', () => {
+    const plain: [name: string, values: string[]][] = [
+      [
+        'DATABASE_URL',
+        ['postgres://db.example/m', 'postgres://u:p@8.8.8.8/m?sslmode=prefer', 'postgres://[2606:4700::1]/m?ssl=1'],
+      ],
+      ['SMTP_URL', ['smtp://mail.example:587', 'smtp://mail.example?requireTLS=false']],
+    ]
+    for (const [name, values] of plain)
+      for (const value of values) expect(refused({ ...least, ...accounts, [name]: value }), value).toEqual([name])
+    const fine: [name: string, values: string[]][] = [
+      [
+        'DATABASE_URL',
+        [
+          'postgres://db.example/m?sslmode=verify-full',
+          'postgres://db.example/m?sslmode=require',
+          'postgres://db/m',
+          'postgres://10.0.0.7/m',
+          'postgres://[fd00::7]/m',
+          'postgres://marque-db.flycast/m',
+        ],
+      ],
+      ['SMTP_URL', ['smtp://mail.example?requireTLS=true', 'smtp://127.0.0.1:25']],
+    ]
+    for (const [name, values] of fine)
+      for (const value of values) expect(refused({ ...least, ...accounts, [name]: value }), value).toEqual([])
+    expect(refused({ ...least, DATABASE_URL: 'postgres://db.example/m' })).toEqual([])
+  })
+
   it('services are the real ones', () => {
     expect(read(accounts)).toMatchObject({
       production: true,
