@@ -15,6 +15,7 @@ import {
   unclear,
   unseenFocus,
 } from '#tests/support/page-checks.ts'
+import { pathOf } from '#tests/support/linked-pages.ts'
 
 /** The short one: it is read by every document that is looked at. */
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -51,6 +52,7 @@ async function askAxe(
 ): Promise<string[]> {
   // Once per document: reading its half a megabyte takes as long as most of its rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(preparedAxe())
+  await page.evaluate(comeToRest)
   const file = test.info().file
   const known = clearLooks.get(file) ?? new Set()
   clearLooks.set(file, known)
@@ -61,15 +63,6 @@ async function askAxe(
         takeTextSamples: (known: readonly string[]) => void
         clearSamples: () => string[]
       }
-      // While data load, `main` is dimmed: its colors are not the page's.
-      const began = performance.now()
-      while (document.querySelector('main[aria-busy]')) {
-        if (performance.now() - began > 20_000) throw new Error('The page is loading still')
-        await new Promise(requestAnimationFrame)
-      }
-      // A color on its way from one to another is neither.
-      const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
-      await Promise.allSettled(changing.map(({ finished }) => finished))
       here.takeTextSamples(alreadyClear)
       // 2.5.3 is an experiment to axe still.
       const more = runOnly.type === 'rule' ? [] : [...sampled, 'label-content-name-mismatch']
@@ -92,6 +85,18 @@ async function askAxe(
   return found
 }
 
+async function comeToRest(): Promise<void> {
+  // While data load, `main` is dimmed: its colors are not the page's.
+  const began = performance.now()
+  while (document.querySelector('main[aria-busy]')) {
+    if (performance.now() - began > 20_000) throw new Error('The page is loading still')
+    await new Promise(requestAnimationFrame)
+  }
+  // A color on its way from one to another is neither.
+  const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(changing.map(({ finished }) => finished))
+}
+
 type Size = { width: number; height: number }
 
 const phone = { width: 360, height: 740 }
@@ -110,7 +115,7 @@ const looks = [{ colorScheme: 'dark', contrast: 'more' }, { forcedColors: 'activ
 const asUsual = { contrast: null, forcedColors: null, colorScheme: null }
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** What has been held against every size, by test file: the choice does not depend on which worker had which file. */
+/** The pages and their parts that were looked at, by test file: the choice does not depend on which worker had which file. */
 const sized = new Map<string, Set<string>>()
 /** Of which looks of text axe has found the contrast to be enough, by test file. */
 const clearLooks = new Map<string, Set<string>>()
@@ -118,7 +123,8 @@ const clearLooks = new Map<string, Set<string>>()
 /**
  * Holds a page, as it is now, against everybody's needs on a phone: axe, the focus seen wherever it comes, text whole, a
  * finger's room, names for titles and tables. Where something of it is new in this test file (its layout, a form or table,
- * any class of its markup), it is held against every size too; what differs by its data alone is not.
+ * any class of its markup), it is held against every size too; what differs by its data alone is not, and axe is not asked
+ * of it twice.
  * `state` names it in what is found. The page stays, with nothing focused.
  */
 export async function checkEverySize(page: Page, state: string): Promise<void> {
@@ -131,7 +137,14 @@ export async function checkEverySize(page: Page, state: string): Promise<void> {
     for (const [where, what] of Object.entries(await measure(page, checks, size))) note(where, what)
   }
   await resize(phone)
-  note('axe', await askAxe(page))
+  await page.evaluate(comeToRest)
+  const known = sized.get(test.info().file) ?? new Set()
+  sized.set(test.info().file, known)
+  const address = new URL(page.url()).pathname
+  const path = `page ${pathOf(address) ?? address}`
+  const parts = (await page.evaluate(partsOf)).filter((part) => !known.has(part))
+  if (parts.length > 0 || !known.has(path)) note('axe', await askAxe(page))
+  for (const each of [path, ...parts]) known.add(each)
   note('focus', await lookAtFocus(page))
   await ask(phone, {
     text: lost,
@@ -140,11 +153,6 @@ export async function checkEverySize(page: Page, state: string): Promise<void> {
     structure: unclear,
     'room for a finger': smallTargets,
   })
-
-  const known = sized.get(test.info().file) ?? new Set()
-  sized.set(test.info().file, known)
-  const parts = (await page.evaluate(partsOf)).filter((part) => !known.has(part))
-  for (const part of parts) known.add(part)
   const isNewLayout = parts.some((part) => part.startsWith('layout '))
   // By its name, so that a state is asked the same in every run.
   if (parts.length > 0) await checkOtherSizes(page, { ask, note, look: looks[state.length % 2]!, isNewLayout })
