@@ -314,7 +314,7 @@ describe('Stripe', () => {
     await payRefunds(now)
     expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
     vi.restoreAllMocks()
-  }, 60_000)
+  })
 
   it('telling of a refund whose answer never came brings receipt and mail, and it is not sent again', async () => {
     const { viewer, requestId } = await booked()
@@ -489,7 +489,7 @@ describe('Stripe', () => {
     await db.delete(deposits).where(inArray(deposits.bookingId, ids))
     await db.delete(bookings).where(inArray(bookings.id, ids))
     await db.delete(bookingRequests).where(inArray(bookingRequests.id, ids))
-  }, 60_000)
+  })
 })
 
 describe('the link of a mail', () => {

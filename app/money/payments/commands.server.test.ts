@@ -224,7 +224,7 @@ describe('one person with many cars', () => {
     const bookFour = async () => [await book(), await book(), await book(), await book()]
     const booked = await Promise.all(Array.from({ length: business.booking.mostUnpaid.confirmed }, bookFour))
     expect(new Set(booked.flat())).toEqual(new Set(['confirmed']))
-  }, 60_000)
+  })
 })
 
 describe('a forged or foreign event', () => {

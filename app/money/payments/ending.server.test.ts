@@ -199,4 +199,4 @@ test('with Stripe away the booking ends all the same, and the refund leaves once
   await payRefunds(now)
   expect(await standingOf(requestId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
   vi.restoreAllMocks()
-}, 60_000)
+})

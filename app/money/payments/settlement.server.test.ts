@@ -191,7 +191,7 @@ describe('a refund made at Stripe', () => {
       { amount: 217_500, status: 'succeeded', receipt: expect.any(String) },
     ])
     await agrees()
-  }, 60_000)
+  })
 
   it('as large as ours, told while ours is being settled, is one more: neither waits for the other for ever', async () => {
     const { requestId, paymentId, intent } = await booked()
