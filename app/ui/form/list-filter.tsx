@@ -47,7 +47,7 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
   const set = Object.values(chosen).filter(Boolean).length
   const here = groups?.entries.find(({ value }) => value === groups.chosen)?.href ?? path
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-6 lg:flex-nowrap lg:justify-between">
+    <div className="list-filter mb-2 flex flex-wrap items-center gap-x-6 lg:flex-nowrap lg:justify-between">
       <Strip groups={groups} saved={saved} />
       <Form
         key={JSON.stringify([q, chosen, groups?.chosen, sorting?.sort])}
