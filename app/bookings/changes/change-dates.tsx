@@ -1,3 +1,4 @@
+import { BesideBooking, type BesideBooked } from '#app/bookings/booking/beside-booking.tsx'
 import { choiceButton, typedStay } from '#app/bookings/booking/stay-choice.ts'
 import { DayTimeFields } from '#app/bookings/booking/day-time-fields.tsx'
 import { StayAdvice } from '#app/bookings/booking/stay-advice.tsx'
@@ -36,6 +37,7 @@ export type ChangeDatesProps = {
   /** Staff decide. */
   asks: boolean
   now: string
+  beside: BesideBooked
   booked: Stay & { state: BookingState }
   chosen: Stay
   /** Of the car, with the days of the booking itself free. */
@@ -51,9 +53,9 @@ export type ChangeDatesProps = {
 type Props = ChangeDatesProps & { lastResult?: FormReply | null }
 
 export function ChangeDates({ lastResult, ...props }: Props) {
-  const { back, now, problem, change, byStaff, asks, otherCar, dayMore } = props
+  const { back, now, beside, problem, change, byStaff, asks, otherCar, dayMore } = props
   return (
-    <div className="measure pb-16">
+    <BesideBooking booked={beside}>
       <PageHead title={otherCar ? words.title : words.datesTitle} back={back} />
       <p className="lead">{words.now(now)}</p>
       <p className="quiet mt-2 mb-8">{byStaff ? words.byStaff : asks ? words.asks : words.alone}</p>
@@ -77,7 +79,7 @@ export function ChangeDates({ lastResult, ...props }: Props) {
       ) : (
         <DatesForm {...props} lastResult={lastResult} />
       )}
-    </div>
+    </BesideBooking>
   )
 }
 

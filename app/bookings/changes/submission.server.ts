@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node'
 
 import { choiceField, signedField } from '#app/bookings/booking/field-names.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { besideOf, type Booked } from '#app/bookings/booking/stay-facts.ts'
 import { isSameName } from '#app/bookings/booking/signature.ts'
 import { chosenOf, readChoice } from '#app/fleet/availability/offers.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
@@ -42,7 +43,7 @@ type Page = {
 
 export async function loadChange(
   request: Request,
-  { booking, path, carPath, back, byStaff }: Page,
+  { booking, path, carPath, back, byStaff }: Page & { booking: Booked },
 ): Promise<ChangeDatesProps> {
   if (!mayChange(booking.state)) throw await redirectWithNotice(back.href, changeProblems.goneOn)
   const at = now()
@@ -65,6 +66,7 @@ export async function loadChange(
     byStaff,
     asks: !byStaff && !changesAlone(booking, at),
     now: printStay(booking),
+    beside: besideOf(booking),
     booked: { ...datesOf(booking), state: booking.state },
     chosen,
     availability,

@@ -10,6 +10,8 @@ import { cancellationForm } from '#app/money/payments/forms.ts'
 import { findWayBack } from '#app/money/payments/payment-summary.server.ts'
 import { cancellingWords, depositAtEndWords, endingRows, underReview } from '#app/money/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/money/payments/rules.ts'
+import { BesideBooking } from '#app/bookings/booking/beside-booking.tsx'
+import { besideOf } from '#app/bookings/booking/stay-facts.ts'
 import { bookingNotices, bookingProblems } from '#app/bookings/booking/words.ts'
 import { business } from '#app/business.ts'
 import { cancellationProblems } from '#app/money/payments/words.ts'
@@ -48,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const objection = objectionToCancelling(booking, at)
   const { number, car, pickupDate, pickupTime } = booking
   return {
+    beside: besideOf(booking),
     booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime },
     deposit: depositAtEndWords(booking.deposit, await findDepositAtEnd(booking.bookingId, at), 'customer'),
     refund,
@@ -69,14 +72,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function BookingCancellation() {
-  const { booking, refund, refusal } = useLoaderData<typeof loader>()
+  const { beside, booking, refund, refusal } = useLoaderData<typeof loader>()
   const [form] = useAppForm<typeof cancellationForm>({
     id: 'cancellation',
     lastResult: useActionData<typeof action>()?.lastResult,
   })
   const back = hrefs.accountBooking(booking.number)
   return (
-    <div className="measure pb-16">
+    <BesideBooking booked={beside}>
       <PageHead title="Cancel this booking?" back={{ label: `Booking ${booking.number}`, href: back }} />
       {refusal && (
         <Note tone="bad" title={refusal.title}>
@@ -98,7 +101,7 @@ export default function BookingCancellation() {
           </div>
         </AppForm>
       )}
-    </div>
+    </BesideBooking>
   )
 }
 

@@ -93,7 +93,7 @@ export default function SignUp() {
   const { returnTo, started, chosen, offer, isBrokerOpen } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return returnTo && isBookingPath(returnTo) ? (
-    <Door title="Sign up or sign in" wide>
+    <Door still="hood" title="Sign up or sign in" wide>
       <BookingSignIn
         returnTo={returnTo}
         started={started}
@@ -103,7 +103,7 @@ export default function SignUp() {
       />
     </Door>
   ) : (
-    <Door title="Sign Up">
+    <Door still="hood" title="Sign Up">
       {offer && (
         <Note title={offer}>
           <p>First create a free account, then apply. We won’t bill anything before we’ve called you.</p>

@@ -73,7 +73,7 @@ export default function VerifyEmail() {
   const refused = useActionData<typeof action>() !== undefined
   if (!email || refused) return <LinkUsed />
   return (
-    <Door title="Confirm your email address">
+    <Door still="hood" title="Confirm your email address">
       <p className="quiet">Is {email} your address?</p>
       <form method="post">
         <SubmitButton wide>Confirm address</SubmitButton>
@@ -86,7 +86,7 @@ function LinkUsed() {
   const { title, body } = accountProblems.linkUsed
   const { changes, reader } = useLoaderData<typeof loader>()
   return (
-    <Door title={title}>
+    <Door still="hood" title={title}>
       <p className="quiet">{body}</p>
       {changes ? <ChangeAgain reader={reader} /> : <ConfirmAgain reader={reader} />}
     </Door>

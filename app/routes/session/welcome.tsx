@@ -43,7 +43,7 @@ export default function Welcome() {
   const { next, booking, email, username } = useLoaderData<typeof loader>()
   const { title, body } = accountNotices.created
   return (
-    <Door title={title}>
+    <Door still="hood" title={title}>
       <div className="mt-4 mb-8 grid gap-3" role="status">
         <p className="lead">{body}</p>
         <p className="quiet wrap-anywhere">

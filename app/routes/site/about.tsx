@@ -53,7 +53,7 @@ export default function About() {
         </Chapter>
       </div>
       <div className="bleed">
-        <Still name="detail" alt="" sizes="100vw" />
+        <Still name="rear-lamp" alt="" sizes="100vw" />
       </div>
       <div className="wrap page">
         <Chapter title="Find us">

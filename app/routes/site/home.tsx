@@ -76,7 +76,7 @@ export default function Home() {
         </div>
       )}
       <div className="bleed">
-        <Still name="detail" alt="Headlight and wheel of a midnight blue sedan" sizes="100vw" />
+        <Still name="rear-lamp" alt="Rear lamp of a graphite supercar in the dark" sizes="100vw" />
       </div>
       <section className="wrap section" id="how">
         <h2 className="title mb-10">How It Works</h2>

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>(['/app/media/photos/*', '!/app/media/phot
 const car = { widths: [480, 1080, 1920], plain: 1080, width: 1920, height: 1280, files }
 const portrait = { name: 'hero-portrait', widths: [480, 720, 1080], plain: 720, width: 1080, height: 1920, files }
 
-const cars = ['detail', 'roadster', 'saloon', 'supercar', 'suv', 'gt', 'convertible'] as const
+const cars = ['rear-lamp', 'hood', 'roadster', 'saloon', 'supercar', 'suv', 'gt', 'convertible'] as const
 export type StillName = 'hero-wide' | 'hero-portrait' | (typeof cars)[number]
 
 /** `alt` is empty where the picture only sets the scene. */
