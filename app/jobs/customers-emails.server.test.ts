@@ -66,7 +66,7 @@ async function everyEmail() {
   const paid = { amount: cents(100), beyond: cents(0), account, receipt: 'MR-TST-0002', link: 'secret' }
   const sent = (key: string) => ({ dedupeKey: key, link: 'secret' })
   await db.transaction(async (tx) => {
-    await enqueueConfirmedEmail(tx, booking, { link: 'secret', hasDocuments: true, account, now })
+    await enqueueConfirmedEmail(tx, booking, { link: 'secret', hasDocuments: true, drivers: [], account, now })
     await enqueueHeldEmail(tx, booking, deposit)
     await enqueueReleasedEmail(tx, booking, deposit)
     await enqueueCapturedEmail(tx, booking, { ...deposit, from: { last4: '4242' }, kept: booking.deposit, items: [] })

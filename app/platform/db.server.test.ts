@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { fail, ok } from '#app/shared/outcome.ts'
 import { db, isDatabaseAway, rawSql, transact, violatedConstraint } from './db.server.ts'
+import { env } from './env.server.ts'
 
 const coded = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code })
 
@@ -71,6 +72,29 @@ describe('a transaction', () => {
     await expect(failed).rejects.toThrow()
     await expect(late).rejects.toThrow()
     expect(await seated()).toEqual(['kept'])
+  })
+
+  test('fails as the first of several statements did, whichever is heard first', async () => {
+    const failed = db.transaction((tx) => {
+      const first = tx.execute(sql`insert into seats values ('kept')`)
+      const heardLast = first.catch(async (error: unknown) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        throw error
+      })
+      return Promise.all([heardLast, tx.execute(sql`select 1`)])
+    })
+    expect(await failed.then(() => undefined, violatedConstraint)).toBe('seats_once')
+  })
+
+  test('is repeated when a column of a prepared statement has another type since', async () => {
+    await rawSql`create table counted (id int, value int)`
+    await rawSql`insert into counted values (1, 7)`
+    const onEveryConnection = Array.from({ length: env.databasePool })
+    const count = () => db.transaction((tx) => tx.execute(sql`select value from counted where id = ${1}`))
+    const countAll = async () => (await Promise.all(onEveryConnection.map(count))).flat()
+    expect(await countAll()).toEqual(onEveryConnection.map(() => ({ value: 7 })))
+    await rawSql`alter table counted alter column value type text`
+    expect(await countAll()).toEqual(onEveryConnection.map(() => ({ value: '7' })))
   })
 
   test('refuses in words where another one was quicker, and throws other violations', async () => {

@@ -35,24 +35,65 @@ if (!('silence_timeout' in pool.options)) {
   throw Object.assign(new Error(message), { name: 'EnvironmentError' })
 }
 
-// Drizzle disables prepared statements. Outside transactions each connection prepares a statement once.
-const { unsafe, begin: beginTransaction } = pool
-const ask: typeof unsafe = (text, values, options) => {
-  noteStatement()
-  return unsafe(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
+/** in_failed_sql_transaction. */
+const aborted = '25P02'
+
+/** feature_not_supported: "cached plan must not change result type". */
+const stale = '0A000'
+
+/** Those with more come in as many texts as they have rows: a connection would keep each. */
+const mostPrepared = 200
+
+const driver = { unsafe: pool.unsafe, begin: pool.begin }
+
+/** Drizzle disables prepared statements. With them a connection plans a statement once, and can be sent several at a time. */
+function preparing(unsafe: typeof pool.unsafe): typeof pool.unsafe {
+  return (text, values = [], options = {}) => {
+    noteStatement()
+    return unsafe(text, values, { ...options, prepare: values.length > 0 && values.length <= mostPrepared })
+  }
 }
+
+/** By the client of a transaction. */
+const endings = new WeakMap<object, (() => Promise<void>)[]>()
+
+type Work = (client: postgres.TransactionSql) => Promise<unknown>
+
+/** `prepares`: whether its statements are. */
+function beginTransaction(work: Work, prepares: boolean) {
+  return driver.begin(async (client) => {
+    let isOver = false
+    let failure: unknown
+    const ask = prepares ? preparing(client.unsafe) : client.unsafe
+    const unsafe = (...statement: Parameters<typeof ask>) => {
+      // Of several sent at once another has failed. After the rollback this one would be kept.
+      if (isOver) throw new Error('the transaction is over')
+      const asked = ask(...statement)
+      asked.catch((error: unknown) => (failure ??= error))
+      return asked
+    }
+    const last: (() => Promise<void>)[] = []
+    endings.set(client, last)
+    try {
+      const result = await work(Object.assign(client, { unsafe }))
+      for (const write of last) await write()
+      return result
+    } catch (error) {
+      // Which of several is heard first is a matter of chance; the others only say that one has failed.
+      throw hasCode(error, [aborted]) ? (failure ?? error) : error
+    } finally {
+      isOver = true
+    }
+  })
+}
+
 Object.assign(pool, {
-  unsafe: gathering(ask),
-  begin: (work: (client: postgres.TransactionSql) => Promise<unknown>) =>
-    beginTransaction((client) => {
-      let isOver = false
-      const send = client.unsafe
-      const whileOpen: typeof send = (...statement) => {
-        // Of several sent at once another has failed. After the rollback this one would be kept.
-        if (isOver) throw new Error('the transaction is over')
-        return send(...statement)
-      }
-      return work(Object.assign(client, { unsafe: whileOpen })).finally(() => (isOver = true))
+  unsafe: gathering(preparing(driver.unsafe)),
+  begin: (work: Work) =>
+    beginTransaction(work, true).catch((error: unknown) => {
+      // A migration has changed the type of a column that the connection has prepared a statement for.
+      if (hasCode(error, [stale])) return beginTransaction(work, false)
+      throw error
     }),
 })
 
@@ -91,6 +132,20 @@ export const healthSql = postgres(env.databaseUrl, { max: 1, ...databaseLimits, 
 type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
+
+/** What Drizzle asks: of a transaction the connection that it has. */
+export function clientOf(executor: Executor): typeof db.$client {
+  if (executor === db) return db.$client
+  // Fence: the connection of a transaction is Drizzle's own.
+  return (executor as unknown as { session: { client: typeof db.$client } }).session.client
+}
+
+/** Has `write` done when the work of the transaction is. False outside of one and inside a nested one, which may be undone alone. */
+export function beforeCommit(executor: Executor, write: () => Promise<void>): boolean {
+  const last = endings.get(clientOf(executor))
+  last?.push(write)
+  return last !== undefined
+}
 
 /**
  * All or nothing: gives what `work` comes to, and a refusal undoes what was written before it. `conflicts` says what to
@@ -139,8 +194,12 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** lock_not_available or deadlock_detected: the transaction has left nothing behind, and may be asked for again. */
 export function isLockRefused(error: unknown): boolean {
+  return hasCode(error, ['55P03', '40P01'])
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && (cause.code === '55P03' || cause.code === '40P01')) return true
+    if ('code' in cause && codes.includes(String(cause.code))) return true
   return false
 }
 

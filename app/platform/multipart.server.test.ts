@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { parseMultipart } from './multipart.server.ts'
 
 const boundary = '----WebKitFormBoundaryabc'
@@ -59,21 +60,22 @@ it('throws when the form ends too early', async () => {
   for (const length of [60, 200, whole.length - 80]) await expect(read(whole.slice(0, length), 50)).rejects.toThrow()
 })
 
-const twoFiles = formOf('a.jpg', 'x'.repeat(200_000)).replace(`--${boundary}--\r\n`, formOf('b.jpg', 'y'))
+const end = `--${boundary}--\r\n`
+const twoFiles = formOf('a.jpg', 'x'.repeat(200_000)).replace(end, formOf('b.jpg', 'y'))
 
 function post(text: string): Request {
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
   return new Request('http://localhost/', { method: 'POST', body: text, headers })
 }
 
-it('continues after a file that is not read to its end, one file at a time and in the order of the form', async () => {
+it('continues after a file that is not read to its end, reads one file at a time and keeps the order of the form', async () => {
   let reading = 0
   const form = await parseMultipart(post(twoFiles), async (_, { filename, stream }) => {
     reading += 1
     expect(reading).toBe(1)
     for await (const chunk of stream) if (chunk.byteLength) break
-    await new Promise((resolve) => setImmediate(resolve))
     reading -= 1
+    await new Promise((resolve) => setImmediate(resolve))
     return filename
   })
   expect([...form].map(([name, value]) => `${name} ${value as string}`)).toEqual([
@@ -82,6 +84,22 @@ it('continues after a file that is not read to its end, one file at a time and i
     'note a=b; "c"',
     'file b.jpg',
   ])
+})
+
+it('reads the next file once one is read, up to three that are still worked on', async () => {
+  const body = ['a', 'b', 'c', 'd'].reduceRight((rest, name) => formOf(`${name}.jpg`, 'x').replace(end, rest), end)
+  const work = new Map<string, () => void>()
+  const parsed = parseMultipart(post(body), async (_, { filename, stream }) => {
+    for await (const chunk of stream) void chunk
+    await new Promise<void>((resolve) => work.set(filename, resolve))
+    return filename
+  })
+  await until(() => expect([...work.keys()]).toEqual(['a.jpg', 'b.jpg', 'c.jpg']))
+  work.get('c.jpg')?.()
+  work.get('a.jpg')?.()
+  await until(() => expect(work.has('d.jpg')).toBe(true))
+  for (const finish of work.values()) finish()
+  expect((await parsed).getAll('file')).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
 })
 
 it('throws what receiving a file threw, and does not ask for the next one', async () => {

@@ -19,15 +19,18 @@ type ReceivePart = (name: string, part: FilePart) => Promise<string | null>
 
 const longestText = 64 * 1024
 const limits = { parts: mostFields, fieldSize: longestText }
+/** A booking has three documents. Each is a file on our disk until it is stored. */
+const receivedAtOnce = 3
 
 /**
- * Counts texts as they arrive, because a body that never ends would otherwise be kept whole. Throws a 413 Response for
- * more than any form of ours has.
+ * Counts texts as they arrive, because a body that never ends would otherwise be kept whole. The next file is read as soon
+ * as the one before it was, whatever else is done with that one. Throws a 413 Response for more than any form of ours has.
  */
 export async function parseMultipart({ headers, body }: Request, receive: ReceivePart): Promise<FormData> {
   const type = { 'content-type': headers.get('Content-Type') ?? '' }
   const parser = busboy({ headers: type, defParamCharset: 'utf8', limits })
-  const form = new FormData()
+  const entries: { name: string; value: string | null }[] = []
+  const receiving: Promise<void>[] = []
   let refusal: Response | undefined
   let parts = Promise.resolve()
   let size = 0
@@ -36,26 +39,38 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
   parser.on('field', (name, value, { valueTruncated }) => {
     size += name.length + value.length
     if (valueTruncated || size > longestForm) return refuse()
-    afterOthers(() => form.append(name, value))
+    afterOthers(() => void entries.push({ name, value }))
   })
   parser.on('file', (name, stream, { filename = '', mimeType: claimedType }) => {
     stream.on('error', () => {})
     const rest = { [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }) }
+    const isRead = once(stream, 'end')
+    isRead.catch(() => {})
     afterOthers(async () => {
-      const value = await receive(name, { filename, claimedType, stream: rest })
+      await receiving.at(-receivedAtOnce)
+      const entry: (typeof entries)[number] = { name, value: null }
+      entries.push(entry)
+      const received = receive(name, { filename, claimedType, stream: rest }).then(
+        (value) => void (entry.value = value),
+      )
+      received.catch((error: Error) => parser.destroy(error))
+      receiving.push(received)
+      await Promise.race([received, isRead])
       stream.resume()
-      if (value !== null) form.append(name, value)
     })
   })
 
   try {
     if (body) await feed(parser, body)
     await parts
-    return form
+    await Promise.all(receiving)
   } catch (error) {
-    await parts.catch(() => {})
+    await Promise.allSettled([parts, ...receiving])
     throw refusal ?? error
   }
+  const form = new FormData()
+  for (const { name, value } of entries) if (value !== null) form.append(name, value)
+  return form
 
   function afterOthers(step: () => void | Promise<void>) {
     parts = parts.then(step)

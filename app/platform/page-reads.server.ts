@@ -58,7 +58,7 @@ export function noteQuery(text: string): void {
   if (recording) for (const table of tablesIn.memo(text)) recording.tables.add(table)
 }
 
-/** Told of every statement that is sent outside of a transaction: it may be several queries. */
+/** Told of every statement that is sent: it may be several queries. */
 export function noteStatement(): void {
   const recording = recordings.getStore()
   if (recording) recording.asked.statements += 1

@@ -5,7 +5,7 @@ import PgBoss from 'pg-boss'
 
 import { summarizeError } from '#app/shared/describe-error.js'
 import { dataVersion } from '#app/platform/data-version.server.ts'
-import { db, rawSql, type Executor } from '#app/platform/db.server.ts'
+import { beforeCommit, clientOf, db, rawSql, type Executor } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { minutes, seconds } from '#app/shared/durations.ts'
 
@@ -39,6 +39,8 @@ type State = {
   boss?: PgBoss
   opened?: Promise<PgBoss>
   queues: Map<string, Promise<void>>
+  /** The last of them. */
+  making?: Promise<void>
   /** By queue. */
   workers: Map<string, string>
   unlisten?: () => Promise<void>
@@ -83,7 +85,7 @@ export async function startQueue(jobs: readonly Job[]): Promise<void> {
 export async function stopQueue(timeout = 2_000): Promise<void> {
   const { boss, unlisten } = state
   const patience = wait(timeout, undefined, { ref: false })
-  state.boss = state.opened = state.unlisten = undefined
+  state.boss = state.opened = state.making = state.unlisten = undefined
   state.queues.clear()
   state.workers.clear()
   // Awaited below, where patience ends: while the database is away it cannot be done.
@@ -96,22 +98,31 @@ export async function enqueue(executor: Executor, name: string, data: JobData): 
   await enqueueAll(executor, [{ name, data }])
 }
 
-/**
- * In one statement; the workers of every process hear of it when the transaction commits. `delay` is in milliseconds, by
- * the database's clock, which tests do not shift.
- */
-export async function enqueueAll(
-  executor: Executor,
-  jobs: readonly { name: string; data: JobData; delay?: number }[],
-): Promise<void> {
+/** `delay` is in milliseconds, by the database's clock, which tests do not shift. */
+type NewJob = { name: string; data: JobData; delay?: number }
+
+/** By the client of a transaction. */
+const gathered = new WeakMap<object, NewJob[]>()
+
+/** All of a transaction in one statement at its end; the workers of every process hear of it when it commits. */
+export async function enqueueAll(executor: Executor, jobs: readonly NewJob[]): Promise<void> {
   for (const { name } of jobs) await ensureQueue(name, false)
+  const client = clientOf(executor)
+  const before = gathered.get(client)
+  if (before) return void before.push(...jobs)
+  const all = [...jobs]
+  if (beforeCommit(executor, () => insertJobs(executor, all))) gathered.set(client, all)
+  else await insertJobs(executor, all)
+}
+
+async function insertJobs(executor: Executor, jobs: readonly NewJob[]): Promise<void> {
   const boss = await openBoss()
   const inserted = jobs.map(({ delay = 0, ...job }) => ({ ...job, ...retry, startAfter: String(delay / seconds(1)) }))
-  const names = sql.join(
-    [...new Set(jobs.map(({ name }) => name))].map((name) => sql`pg_notify(${channel}, ${name})`),
-    sql`, `,
-  )
-  await Promise.all([boss.insert(inserted, { db: within(executor) }), executor.execute(sql`select ${names}`)])
+  const names = sql.param([...new Set(jobs.map(({ name }) => name))])
+  await Promise.all([
+    boss.insert(inserted, { db: within(executor) }),
+    executor.execute(sql`select pg_notify(${channel}, name) from unnest(${names}::text[]) name`),
+  ])
 }
 
 export async function listUnfinished<Data extends JobData>(executor: Executor, name: string): Promise<Data[]> {
@@ -176,7 +187,10 @@ function ensureQueue(name: string, scheduled: boolean, longest = usualLongest): 
   if (known) return known
   const longestRun = { expireInSeconds: longest / seconds(1) }
   const options = scheduled ? { policy: 'short' as const, retryLimit: 0, ...longestRun } : longestRun
-  const made = openBoss().then((boss) => boss.createQueue(name, { name, ...options }))
+  const make = async () => (await openBoss()).createQueue(name, { name, ...options })
+  // One after the other: made at the same time they deadlock.
+  const made = (state.making ?? Promise.resolve()).then(make, make)
+  state.making = made
   state.queues.set(name, made)
   made.catch(() => state.queues.delete(name))
   return made
@@ -195,10 +209,7 @@ async function onOurPool(text: string, values: unknown[] = []) {
 }
 
 function within(executor: Executor): PgBoss.Db {
-  if (executor === db) return { executeSql: (text, values) => runText(db.$client, text, values) }
-  // Fence: the connection of a transaction is Drizzle's own.
-  const { session } = executor as unknown as { session: { client: typeof db.$client } }
-  return { executeSql: (text, values) => runText(session.client, text, values) }
+  return { executeSql: (text, values) => runText(clientOf(executor), text, values) }
 }
 
 async function runText(client: typeof db.$client, text: string, values: unknown[]) {

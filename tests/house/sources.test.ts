@@ -202,7 +202,8 @@ test('log events are named area.thing_failed, or what else has happened', () => 
 
 test('only the fences cast, each with its reason in the line above', () => {
   const fences = [
-    // The queue and the store.
+    // The connection of a transaction, the queue and the store.
+    'app/platform/db.server.ts',
     'app/platform/queue.server.ts',
     'emulators/uploads/upload-folder.server.ts',
     'server/film-files.js',

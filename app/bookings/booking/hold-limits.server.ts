@@ -27,7 +27,6 @@ export function lockAddress(tx: Transaction, from: string): Promise<void> {
 
 type Holder = {
   viewerId: string
-  emailConfirmed: boolean
   /** Whose own unpaid request the new one takes the place of. */
   vehicleId: string
   /** Null where addresses are not counted. */
@@ -37,8 +36,8 @@ type Holder = {
 
 export async function countHeld(
   tx: Executor,
-  { viewerId, emailConfirmed, vehicleId, from, now }: Holder,
-): Promise<HeldUnpaid> {
+  { viewerId, vehicleId, from, now }: Holder,
+): Promise<Omit<HeldUnpaid, 'emailConfirmed'>> {
   const own = eq(profileId, viewerId)
   const byStranger = sql`not ${isKnown(profileId)}`
   const here = from === null ? sql`false` : eq(heldFrom, from)
@@ -56,7 +55,7 @@ export async function countHeld(
     })
     .from(bookingRequests)
     .where(and(or(own, here), ofOthersOrCars))
-  return { emailConfirmed, ...one(rows) }
+  return one(rows)
 }
 
 /** Has money of theirs in a booking that was not canceled: neither refunded, also at Stripe, nor taken back by a bank. */

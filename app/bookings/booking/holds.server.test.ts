@@ -18,6 +18,7 @@ import { business } from '#app/business.ts'
 import { stayDateProblems } from '#app/fleet/availability/words.ts'
 import { bookingProblems, priceProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
+import { recordReads } from '#app/platform/page-reads.server.ts'
 import { addDays, weekday } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
@@ -106,6 +107,14 @@ describe('a booking form', () => {
       { kind: 'rental', amountCents: 290_000 },
       { kind: 'season', label: 'Race week, 1 day', amountCents: 55_000 },
     ])
+  })
+
+  it('a car is held in 19 statements at most', async () => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const entries = await rightEntries(viewer.id, monday, 2)
+    const hold = () => createHold({ viewer, vehicleId: car.id, entries, shown, address: '192.0.2.77', now })
+    const { value, statements } = await recordReads(hold)
+    expect({ ok: value.ok, statements: Math.max(statements, 19) }).toEqual({ ok: true, statements: 19 })
   })
 
   it('extras are shown in the lines and the agreement, and are filled in again when the form is changed', async () => {

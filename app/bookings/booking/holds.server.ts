@@ -1,5 +1,5 @@
 /** Creates a request and holds its dates: all or nothing (docs/product.md#holds). */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 
 import { documents, requestDocuments } from '#drizzle/schema.ts'
 import { documentProblem } from '#app/bookings/documents/rules.ts'
@@ -50,15 +50,17 @@ async function createWithin(
   tx: Transaction,
   { viewer, vehicleId, entries, shown, click = null, address = null, now }: BookingInput,
 ): Promise<Outcome<Reserved>> {
-  // Lock the profile first: serializes with account deletion and the unpaid limit.
-  const account = await lockAccount(tx, viewer.id)
-  if (!account) return fail(uploadProblems.signInFirst)
   const from = address === null ? null : heldFromOf(address)
-  if (from) await lockAddress(tx, from)
-  const emailConfirmed = account.emailConfirmedAt !== null
-  const refusal = holdRefusal(await countHeld(tx, { viewerId: viewer.id, emailConfirmed, vehicleId, from, now }))
+  // Sent together, done in this order. The profile first: serializes with account deletion and the unpaid limit.
+  const [account, , held, car] = await Promise.all([
+    lockAccount(tx, viewer.id),
+    from && lockAddress(tx, from),
+    countHeld(tx, { viewerId: viewer.id, vehicleId, from, now }),
+    lockBookableCar(tx, vehicleId),
+  ])
+  if (!account) return fail(uploadProblems.signInFirst)
+  const refusal = holdRefusal({ emailConfirmed: account.emailConfirmedAt !== null, ...held })
   if (refusal) return fail(words[refusal])
-  const car = await lockBookableCar(tx, vehicleId)
   if (!car) return fail(stayDateProblems.taken)
   const birthDate = parseDate(viewer.dateOfBirth)
   if (!birthDate) return fail(words.birthdayMissing)
@@ -100,25 +102,27 @@ async function claimDocuments(
   tx: Transaction,
   { viewerId, customerId, requestId, entries, years, now }: DocumentsInput,
 ): Promise<Outcome> {
-  for (const field of documentFields) {
+  const named = documentFields.flatMap((field) => {
     const id = entries[field]
-    const own = and(eq(documents.id, id), eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'))
-    const documentType = documentTypeOf[field]
-    const [claimed] = isId(id)
-      ? await tx
-          .update(documents)
-          .set({ customerId, claimedAt: sql`coalesce(${documents.claimedAt}, ${now.toISOString()}::timestamptz)` })
-          .where(and(own, eq(documents.documentType, documentType)))
-          .returning(columnsOf(documents, { id: true, review: true, expiresOn: true, issuedOn: true }))
-      : []
-    if (!claimed) return fail(words.documentGone, field)
-    const problem = documentProblem(claimed, entries.returnDate)
+    return isId(id) ? and(eq(documents.id, id), eq(documents.documentType, documentTypeOf[field])) : []
+  })
+  const claimed = await tx
+    .update(documents)
+    .set({ customerId, claimedAt: sql`coalesce(${documents.claimedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(or(...named) ?? sql`false`, eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready')))
+    .returning(columnsOf(documents, { id: true, documentType: true, review: true, expiresOn: true, issuedOn: true }))
+  for (const field of documentFields) {
+    const document = claimed.find(({ documentType }) => documentType === documentTypeOf[field])
+    if (!document) return fail(words.documentGone, field)
+    const problem = documentProblem(document, entries.returnDate)
     if (problem) return fail(words[problem], field)
     // One that was accepted for another car is not judged again.
-    const issued = parseDate(claimed.issuedOn)
+    const issued = parseDate(document.issuedOn)
     if (issued && !isOldEnough(issued, entries.pickupDate, years))
       return fail(words.licenseTooNew(years), 'licenseIssuedOn')
-    await tx.insert(requestDocuments).values({ requestId, documentId: claimed.id, documentType })
   }
+  await tx
+    .insert(requestDocuments)
+    .values(claimed.map(({ id: documentId, documentType }) => ({ requestId, documentId, documentType })))
   return ok()
 }

@@ -37,21 +37,22 @@ export async function moveBooking(tx: Transaction, which: SQL | undefined, move:
   const moved =
     move.from === 'awaiting_payment' ? await moveRequests(tx, which, move) : await moveBookings(tx, which, move)
   if (moved.length === 0) return []
-  await moveDates(tx, moved, move)
-  await tx.insert(bookingLog).values(
-    moved.map(({ requestId, booking }) => ({
-      requestId,
-      move: to,
-      actorId,
-      facts: to === 'confirmed' ? { number: booking?.bookingNumber, ...facts } : facts,
-      createdAt: now,
-    })),
-  )
-  for (const { requestId, vehicleId, booking } of moved) {
-    const event = booking && eventOf[to]
-    if (event) await emit(tx, event, { bookingId: booking.id, requestId })
-    if (bookingStates[to].isCalledOff) await emit(tx, 'dates.freed', { vehicleId })
-  }
+  const entries = moved.map(({ requestId, booking }) => ({
+    requestId,
+    move: to,
+    actorId,
+    facts: to === 'confirmed' ? { number: booking?.bookingNumber, ...facts } : facts,
+    createdAt: now,
+  }))
+  const event = eventOf[to]
+  await Promise.all([
+    moveDates(tx, moved, move),
+    tx.insert(bookingLog).values(entries),
+    ...moved.flatMap(({ requestId, vehicleId, booking }) => [
+      event && booking && emit(tx, event, { bookingId: booking.id, requestId }),
+      bookingStates[to].isCalledOff && emit(tx, 'dates.freed', { vehicleId }),
+    ]),
+  ])
   return moved
 }
 

@@ -46,64 +46,60 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
   const { price, delivery, drivers, agreement, seasons, taxes } = priced
   const token = newSecret()
   const { startsAt, endsAt, period } = periodOf(entries)
-  await tx.insert(bookingRequests).values({
-    id,
-    vehicleId: car.id,
-    customerId,
-    profileId,
-    customerName: entries.customerName,
-    customerEmail: entries.customerEmail,
-    emailFollowsAccount: input.emailFollowsAccount,
-    customerPhone: entries.customerPhone,
-    pickupDate: entries.pickupDate,
-    returnDate: entries.returnDate,
-    pickupTime: entries.pickupTime,
-    returnTime: entries.returnTime,
-    pickupAt: startsAt,
-    returnAt: endsAt,
-    totalDays: price.days,
-    dailyRateCents: car.dailyRateCents,
-    totalAmountCents: price.total,
-    upfrontAmountCents: price.upfront,
-    securityDepositCents: price.deposit,
-    // The form doesn't ask when the car has no deposit.
-    depositMethod: price.deposit > 0 ? entries.depositMethod : 'card',
-    deliveryAddress: delivery?.address,
-    collectionAddress: delivery?.collection,
-    specialRequests: entries.specialRequests,
-    licenseIssuedOn: input.licenseIssuedOn,
-    policy: {
-      ...policySnapshot(),
-      milesPerDay: car.mileageLimit,
-      overMileFeeCents: car.overMileFeeCents,
-      rates: ratesByDay({ ...car, seasons }, entries.pickupDate, entries.returnDate),
-      taxes: taxesByDay(taxes, entries),
-    },
-    policyVersion,
-    agreementVersion,
-    agreementText: agreement,
-    signature,
-    agreedAt: now,
-    ...input.facilitation,
-    accessTokenHash: hashSecret(token),
-    holdExpiresAt: later(now, input.holdFor),
-    heldFrom: input.heldFrom,
-    createdAt: now,
-  })
-  await tx.insert(bookingLines).values(lineRows(id, price.lines))
   const others = drivers.map((driver) => ({ ...driver, id: newId() }))
-  if (others.length > 0) await tx.insert(additionalDrivers).values(driverRows(id, others, now))
-  await tx.insert(stays).values({
-    vehicleId: car.id,
-    requestId: id,
-    kind: 'hold',
-    startsAt,
-    endsAt,
-    period,
-    createdAt: now,
-  })
-  if (signature) await recordAcceptance(tx, { requestId: id, profileId, signature, now })
-  await tx.insert(bookingLog).values({ requestId: id, move: 'requested', actorId, facts, createdAt: now })
+  const stay = { vehicleId: car.id, requestId: id, kind: 'hold' as const, startsAt, endsAt, period, createdAt: now }
+  // Sent together. The request comes first of those that point to it.
+  await Promise.all([
+    signature && recordAcceptance(tx, { requestId: id, profileId, signature, now }),
+    tx.insert(bookingRequests).values({
+      id,
+      vehicleId: car.id,
+      customerId,
+      profileId,
+      customerName: entries.customerName,
+      customerEmail: entries.customerEmail,
+      emailFollowsAccount: input.emailFollowsAccount,
+      customerPhone: entries.customerPhone,
+      pickupDate: entries.pickupDate,
+      returnDate: entries.returnDate,
+      pickupTime: entries.pickupTime,
+      returnTime: entries.returnTime,
+      pickupAt: startsAt,
+      returnAt: endsAt,
+      totalDays: price.days,
+      dailyRateCents: car.dailyRateCents,
+      totalAmountCents: price.total,
+      upfrontAmountCents: price.upfront,
+      securityDepositCents: price.deposit,
+      // The form doesn't ask when the car has no deposit.
+      depositMethod: price.deposit > 0 ? entries.depositMethod : 'card',
+      deliveryAddress: delivery?.address,
+      collectionAddress: delivery?.collection,
+      specialRequests: entries.specialRequests,
+      licenseIssuedOn: input.licenseIssuedOn,
+      policy: {
+        ...policySnapshot(),
+        milesPerDay: car.mileageLimit,
+        overMileFeeCents: car.overMileFeeCents,
+        rates: ratesByDay({ ...car, seasons }, entries.pickupDate, entries.returnDate),
+        taxes: taxesByDay(taxes, entries),
+      },
+      policyVersion,
+      agreementVersion,
+      agreementText: agreement,
+      signature,
+      agreedAt: now,
+      ...input.facilitation,
+      accessTokenHash: hashSecret(token),
+      holdExpiresAt: later(now, input.holdFor),
+      heldFrom: input.heldFrom,
+      createdAt: now,
+    }),
+    tx.insert(bookingLines).values(lineRows(id, price.lines)),
+    others.length > 0 && tx.insert(additionalDrivers).values(driverRows(id, others, now)),
+    tx.insert(stays).values(stay),
+    tx.insert(bookingLog).values({ requestId: id, move: 'requested', actorId, facts, createdAt: now }),
+  ])
   return token
 }
 

@@ -91,26 +91,25 @@ export async function reserve(
   const own = and(eq(bookingRequests.customerId, customerId), eq(bookingRequests.vehicleId, car.id))
   const end = { from: 'awaiting_payment', to: 'cancelled', facts: { why: 'replaced' } } as const
   const replaced = await moveBooking(tx, own, { ...end, actorId, now })
-  const priced = await priceStay(tx, { car, entries, ...terms })
+  const profileId = account?.id ?? null
+  const emails = [customerEmail, ...(account ? [account.email] : [])]
+  const [priced, facilitation] = await Promise.all([
+    priceStay(tx, { car, entries, ...terms }),
+    findFacilitator(tx, { listedBy: car.createdBy, profileId, emails, click, now }),
+  ])
   if (!priced.ok) return priced
   const { price, availability } = priced.value
   const token = await insertRequest(tx, {
     id,
     car,
     customerId,
-    profileId: account?.id ?? null,
+    profileId,
     entries,
     priced: priced.value,
     licenseIssuedOn,
     signature,
     emailFollowsAccount: account?.email.toLowerCase() === customerEmail.toLowerCase(),
-    facilitation: await findFacilitator(tx, {
-      listedBy: car.createdBy,
-      profileId: account?.id ?? null,
-      emails: [customerEmail, ...(account ? [account.email] : [])],
-      click,
-      now,
-    }),
+    facilitation,
     holdFor,
     heldFrom,
     actorId,

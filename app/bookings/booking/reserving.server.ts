@@ -49,11 +49,13 @@ export function reserveDates<Value>(
 
 /** Locks the car: a second request sees the dates as taken instead of violating the constraint. */
 export async function lockBookableCar(tx: Transaction, vehicleId: string): Promise<BookableCar | undefined> {
-  await lockVehicles(tx, [vehicleId])
-  const [car] = await tx
-    .select()
-    .from(fleetCars)
-    .where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
+  const [, [car]] = await Promise.all([
+    lockVehicles(tx, [vehicleId]),
+    tx
+      .select()
+      .from(fleetCars)
+      .where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic)),
+  ])
   return car
 }
 
@@ -88,7 +90,11 @@ export async function priceStay(
     now,
   }: Pricing & { car: BookableCar; entries: RequestEntries },
 ): Promise<Outcome<Priced>> {
-  const availability = await findAvailability(tx, car, now, { longest })
+  const { pickupDate, returnDate } = entries
+  const [availability, taxes] = await Promise.all([
+    findAvailability(tx, car, now, { longest }),
+    listTaxes({ from: pickupDate, until: pickupDate }, tx),
+  ])
   const given = relaxed(availability)
   const problem = stayProblem(entries, given)
   if (problem) {
@@ -96,7 +102,6 @@ export async function priceStay(
       problem === 'taken' ? unavailableProblem(entries, nearestFree(entries, given)) : stayDateProblems[problem]
     return fail(refusal, fieldOf[problem])
   }
-  const { pickupDate, returnDate } = entries
   const drivers = driversOf(entries)
   // The form has said so, unless the car asks for more since.
   const young = drivers.find(({ birthDate }) => !isOldEnough(birthDate, pickupDate, car.minAge))
@@ -107,7 +112,6 @@ export async function priceStay(
   const { seasons } = availability
   const delivery = deliveryOf(entries, car.locationCity)
   const extras = extraLines(extrasOf(entries))
-  const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, tx)
   const price = quote({ ...car, seasons }, pickupDate, returnDate, taxes, extras)
   if (!price) throw new RangeError('a stay without days')
   const name = vehicleName(car)

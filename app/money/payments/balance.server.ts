@@ -19,19 +19,20 @@ export async function findAccount(
   executor: Executor = db,
   { total, coming }: { total?: Cents; coming?: Cents } = {},
 ): Promise<Account | null> {
-  const [row] = await executor
-    .select({ total: bookingRequests.totalAmountCents, state: bookings.status })
-    .from(bookings)
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-    .where(eq(bookings.requestId, requestId))
+  const [[row], moved, charges, answers] = await Promise.all([
+    executor
+      .select({ total: bookingRequests.totalAmountCents, state: bookings.status })
+      .from(bookings)
+      .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+      .where(eq(bookings.requestId, requestId)),
+    listTransfers(requestId, executor),
+    findChargeSums(requestId, executor),
+    findUnsettledAnswers(requestId, executor),
+  ])
   if (!row) return null
-  const transfers: Transfer[] = await listTransfers(requestId, executor)
+  const transfers: Transfer[] = moved
   if (coming) transfers.push({ kind: 'payment', purpose: 'remaining', status: null, amount: coming })
-  const charges = {
-    ...(await findChargeSums(requestId, executor)),
-    ...(await findUnsettledAnswers(requestId, executor)),
-  }
-  return accountOf({ total: total ?? cents(row.total), state: row.state }, transfers, charges)
+  return accountOf({ total: total ?? cents(row.total), state: row.state }, transfers, { ...charges, ...answers })
 }
 
 /** Whether a deposit waits for what is owed. */

@@ -13,8 +13,7 @@ import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { processOnce } from '#app/platform/stripe-events.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { days, later } from '#app/shared/durations.ts'
-import { isId } from '#app/shared/ids.ts'
-import { one } from '#app/shared/one.ts'
+import { isId, newId } from '#app/shared/ids.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { confirmPaid } from './confirming.server.ts'
 import { recordDecline } from './declines.server.ts'
@@ -125,13 +124,13 @@ async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): 
   if (request.paymentStatus === 'paid') return 'confirmed'
   if (request.paymentStatus === 'refunded') return 'refunded'
   const paymentId = await recordPayment(tx, request, checkout, now)
-  return bookingStates[request.state].isUnpaid
-    ? confirm(tx, request, checkout, now)
-    : refundLatePayment(
-        tx,
-        { id: paymentId, requestId: request.id, amount: checkout.amount, disputed: checkout.disputed },
-        now,
-      )
+  if (bookingStates[request.state].isUnpaid) {
+    await issueReceipt(tx, { paymentId }, now, await confirmPaid(tx, { request, now }))
+    return 'confirmed'
+  }
+  await issueReceipt(tx, { paymentId }, now)
+  const { amount, disputed } = checkout
+  return refundLatePayment(tx, { id: paymentId, requestId: request.id, amount, disputed }, now)
 }
 
 /** A payment may arrive before its session was stored. */
@@ -150,35 +149,28 @@ async function claimByReference(
 }
 
 async function recordPayment(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<string> {
-  const payment = one(
-    await tx
-      .insert(payments)
-      .values({
-        requestId: request.id,
-        purpose: 'upfront',
-        amountCents: checkout.amount,
-        stripePaymentIntentId: checkout.paymentIntentId,
-        stripeChargeId: checkout.chargeId,
-        stripePaymentMethodId: checkout.paymentMethodId,
-        stripeCustomerId: checkout.customerId,
-        cardBrand: checkout.card?.brand,
-        cardLast4: checkout.card?.last4,
-        receivedAt: now,
-      })
-      .returning({ id: payments.id }),
-  )
-  await issueReceipt(tx, { paymentId: payment.id }, now)
-  return payment.id
-}
-
-async function confirm(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<Settled> {
-  const { customerId } = request
-  // Customer before stay, as in new requests: no deadlock.
-  if (checkout.customerId) {
-    await tx.update(customers).set({ stripeCustomerId: checkout.customerId }).where(eq(customers.id, customerId))
+  const payment = {
+    id: newId(),
+    requestId: request.id,
+    purpose: 'upfront' as const,
+    amountCents: checkout.amount,
+    stripePaymentIntentId: checkout.paymentIntentId,
+    stripeChargeId: checkout.chargeId,
+    stripePaymentMethodId: checkout.paymentMethodId,
+    stripeCustomerId: checkout.customerId,
+    cardBrand: checkout.card?.brand,
+    cardLast4: checkout.card?.last4,
+    receivedAt: now,
   }
-  await confirmPaid(tx, { request, now })
-  return 'confirmed'
+  const { customerId: stripeCustomerId } = checkout
+  await Promise.all([
+    tx.insert(payments).values(payment),
+    // Customer before stay, as in new requests: no deadlock.
+    stripeCustomerId &&
+      bookingStates[request.state].isUnpaid &&
+      tx.update(customers).set({ stripeCustomerId }).where(eq(customers.id, request.customerId)),
+  ])
+  return payment.id
 }
 
 async function expire(which: SQL, now: Date): Promise<'expired'> {

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { bookingRequests, requestDocuments } from '#drizzle/schema.ts'
 import { moveBooking } from '#app/bookings/booking/moves.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
-import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { openDeposit } from '#app/money/deposits/opening.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
@@ -24,17 +25,27 @@ type Confirmed = {
   now: Date
 }
 
-/** The request must wait for its payment, and the payment be recorded. */
-export async function confirmPaid(tx: Transaction, { request, actorId, facts, rest, now }: Confirmed): Promise<void> {
+/** Gives the booking. The request must wait for its payment, and the payment be recorded. */
+export async function confirmPaid(
+  tx: Transaction,
+  { request, actorId, facts, rest, now }: Confirmed,
+): Promise<BookingFacts> {
   const { id: requestId } = request
   const paid = eq(bookingRequests.id, requestId)
   const [confirmed] = await moveBooking(tx, paid, { from: 'awaiting_payment', to: 'confirmed', actorId, facts, now })
-  const booking = await findBookingFacts(requestId, tx)
-  if (!confirmed?.booking || !booking) throw new Error(`request ${requestId} is no longer unpaid`)
-  await openDeposit(tx, confirmed.booking.id, request, now)
-  const hasDocuments = (await tx.$count(requestDocuments, eq(requestDocuments.requestId, requestId))) > 0
-  const account = present(await findAccount(requestId, tx, { coming: rest }), 'the account')
-  const link = await issueBookingLink(tx, booking, now)
-  await enqueueConfirmedEmail(tx, booking, { link, hasDocuments, account, now })
-  await enqueueCallEmail(tx, booking)
+  if (!confirmed?.booking) throw new Error(`request ${requestId} is no longer unpaid`)
+  const [found, known, documents, drivers] = await Promise.all([
+    findBookingFacts(requestId, tx),
+    findAccount(requestId, tx, { coming: rest }),
+    tx.$count(requestDocuments, eq(requestDocuments.requestId, requestId)),
+    listDrivers(requestId, tx),
+    openDeposit(tx, confirmed.booking.id, request, now),
+  ])
+  const [booking, account] = [present(found, 'the booking'), present(known, 'the account')]
+  const notifyCustomer = async () => {
+    const link = await issueBookingLink(tx, booking, now)
+    await enqueueConfirmedEmail(tx, booking, { link, hasDocuments: documents > 0, drivers, account, now })
+  }
+  await Promise.all([notifyCustomer(), enqueueCallEmail(tx, booking)])
+  return booking
 }

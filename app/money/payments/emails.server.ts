@@ -2,7 +2,7 @@ import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { calendarAttachment } from '#app/bookings/booking/calendar-attachment.server.ts'
 import { driverLines, driverFacts } from '#app/bookings/booking/driver-terms.ts'
-import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
+import type { BookedDriver } from '#app/bookings/booking/drivers.server.ts'
 import { lineAmount, lineLabel, type ShownLine } from '#app/bookings/booking/line-words.ts'
 import { milesFacts } from '#app/bookings/booking/miles.ts'
 import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
@@ -32,14 +32,22 @@ export function opensWords({ profileId }: BookingFacts, inAccount: string): stri
   return profileId ? `${opens} ${inAccount}` : opens
 }
 
+type Confirmed = {
+  link: string
+  hasDocuments: boolean
+  /** Besides the customer. */
+  drivers: BookedDriver[]
+  account: Account
+  now: Date
+}
+
 export async function enqueueConfirmedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { link, hasDocuments, account, now }: { link: string; hasDocuments: boolean; account: Account; now: Date },
+  { link, hasDocuments, drivers, account, now }: Confirmed,
 ): Promise<void> {
   const { isSigned, profileId } = booking
   const { due } = account
-  const drivers = await listDrivers(booking.requestId, tx)
   await enqueueMail(tx, {
     dedupeKey: `booking-confirmed:${booking.requestId}`,
     to: booking.mailTo,

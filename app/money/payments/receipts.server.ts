@@ -16,13 +16,16 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { sharesOf } from './charge-shares.ts'
 import { readReceiptFacts, sellerNow, type Issued } from './receipt-facts.server.ts'
 
+/** `rental`: of a payment for it, where it was read already. */
 export async function issueReceipt(
   tx: Transaction,
   of: { paymentId: string } | { refundId: string },
   now: Date,
+  rental?: BookingFacts,
 ): Promise<string> {
   const receiptNumber = bookingNumber(randomBytes(7)).replace('MQ', 'MR')
-  await tx.insert(receipts).values({ ...of, receiptNumber, facts: await factsNow(tx, of), issuedAt: now })
+  const facts = rental ? factsOf(rental) : await factsNow(tx, of)
+  await tx.insert(receipts).values({ ...of, receiptNumber, facts, issuedAt: now })
   return receiptNumber
 }
 
@@ -43,15 +46,18 @@ async function factsNow(
     .limit(1)
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
   if (!payment || !booking) return {}
-  const { year, make, model, trim } = booking.car
-  const { pickupDate, returnDate, lines, total } = booking
-  const { name, email } = booking.customer
   const paysCharges = 'paymentId' in of && payment.purpose === 'extra'
+  const charged = paysCharges && { charges: await listCharged(booking.requestId, payment.id, tx) }
+  return { ...factsOf(booking), ...charged }
+}
+
+function factsOf({ car, pickupDate, returnDate, lines, total, customer }: BookingFacts) {
+  const { year, make, model, trim } = car
+  const { name, email } = customer
   return {
     booking: { car: { year, make, model, trim }, pickupDate, returnDate, lines, totalCents: total },
     customer: { name, email },
     seller: sellerNow(),
-    ...(paysCharges && { charges: await listCharged(booking.requestId, payment.id, tx) }),
   }
 }
 

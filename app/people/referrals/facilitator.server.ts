@@ -29,9 +29,12 @@ export async function findActiveBroker(code: string, now: Date, executor: Execut
 
 export async function findFacilitator(executor: Executor, facts: BookingFacts): Promise<Facilitation> {
   const { listedBy, profileId, emails, now } = facts
-  const click = lastClick([facts.click, await findSignUpClick(executor, profileId)], now)
+  const [signUp, lister] = await Promise.all([
+    findSignUpClick(executor, profileId),
+    listedBy ? findViewerById(listedBy, now, executor) : null,
+  ])
+  const click = lastClick([facts.click, signUp], now)
   const byLink = click ? await findActiveBroker(click.code, now, executor) : null
-  const lister = listedBy ? await findViewerById(listedBy, now, executor) : null
   // What the house lists earns no one a commission.
   const earns = lister && countsAs('broker', lister) ? lister : null
   return facilitatorOf({ customer: { profileId, emails }, byLink, lister: earns })

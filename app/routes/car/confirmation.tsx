@@ -24,6 +24,7 @@ import { findPaymentSummary, listTransfers } from '#app/money/payments/payment-s
 import { TransferList } from '#app/money/payments/transfer-list.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { readTogether } from '#app/platform/read-together.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -63,7 +64,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const changing = searchParams.get('canceled') === 'true'
   const { requestId, bookingId, car, state, payableUntil } = booking
   const own = viewer !== null && viewer.id === booking.profileId
-  const drivers = await listDrivers(requestId)
+  const [drivers, transfers, summary] = await readTogether(() =>
+    Promise.all([
+      listDrivers(requestId),
+      own && bookingId === null ? listTransfers(requestId) : [],
+      bookingId === null ? null : findPaymentSummary({ ...booking, bookingId }, at),
+    ]),
+  )
   return data(
     {
       requestId,
@@ -93,10 +100,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       token,
       changing,
       own,
-      transfers: own && bookingId === null ? await listTransfers(requestId) : [],
+      transfers,
       heldUntil: payableUntil > at ? printInstant(payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
-      sums: bookingId === null ? null : (await findPaymentSummary({ ...booking, bookingId }, at)).sums,
+      sums: summary?.sums ?? null,
       bring: bringWords(booking),
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
