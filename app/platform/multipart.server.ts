@@ -24,13 +24,15 @@ const receivedAtOnce = 3
 
 /**
  * Counts texts as they arrive, because a body that never ends would otherwise be kept whole. The next file is read as soon
- * as the one before it was, whatever else is done with that one. Throws a 413 Response for more than any form of ours has.
+ * as the one before it was, whatever else is done with that one; files of one field are counted, and are received one
+ * after the other. Throws a 413 Response for more than any form of ours has.
  */
 export async function parseMultipart({ headers, body }: Request, receive: ReceivePart): Promise<FormData> {
   const type = { 'content-type': headers.get('Content-Type') ?? '' }
   const parser = busboy({ headers: type, defParamCharset: 'utf8', limits })
   const entries: { name: string; value: string | null }[] = []
   const receiving: Promise<void>[] = []
+  const ofField = new Map<string, Promise<void>>()
   let refusal: Response | undefined
   let parts = Promise.resolve()
   let size = 0
@@ -47,7 +49,7 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
     const isRead = once(stream, 'end')
     isRead.catch(() => {})
     afterOthers(async () => {
-      await receiving.at(-receivedAtOnce)
+      await Promise.all([receiving.at(-receivedAtOnce), ofField.get(name)])
       const entry: (typeof entries)[number] = { name, value: null }
       entries.push(entry)
       const received = receive(name, { filename, claimedType, stream: rest }).then(
@@ -55,6 +57,7 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
       )
       received.catch((error: Error) => parser.destroy(error))
       receiving.push(received)
+      ofField.set(name, received)
       await Promise.race([received, isRead])
       stream.resume()
     })
