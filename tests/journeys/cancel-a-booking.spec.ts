@@ -142,7 +142,7 @@ async function changeCar(page: Page): Promise<void> {
   const name = (await chosen.textContent())!
   await chosen.click()
   await expect(page.getByRole('heading', { name: 'New price' })).toBeVisible()
-  await expect(page.locator('.facts')).toContainText(name)
+  await expect(page.locator('form .facts')).toContainText(name)
   await checkAccessibility(page)
   await page.getByRole('checkbox', { name: /rental agreement/ }).check()
   await page.getByLabel('Sign with your full name').fill('Mia Hart')

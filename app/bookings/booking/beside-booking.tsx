@@ -14,10 +14,10 @@ export type BesideBooked = {
 export function BesideBooking({ booked, children }: { booked: BesideBooked; children: React.ReactNode }) {
   const { name, image, line, rows } = booked
   return (
-    <div className="pb-16 lg:grid lg:grid-cols-[minmax(0,var(--measure))_minmax(0,22rem)] lg:justify-between lg:gap-x-12">
-      <div className="measure">{children}</div>
+    <div className="pb-16 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-12">
+      <div className="measure lg:grow lg:basis-[30rem]">{children}</div>
       <aside
-        className="hidden lg:block lg:sticky lg:top-12 lg:self-start lg:pt-10 num"
+        className="hidden lg:block lg:sticky lg:top-12 lg:self-start lg:basis-80 lg:max-w-88 lg:pt-10 num"
         aria-label="The booking as it is"
       >
         <div className="aspect-3/2 bg-raise [&_img]:size-full [&_img]:object-cover">

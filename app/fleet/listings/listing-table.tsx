@@ -83,7 +83,9 @@ export function ListingTable({ listings, mayEdit, sorting }: Props) {
                 <ListingStanding listing={listing} short />
               </td>
               <NextBooking dates={listing.booking} />
-              {areMany && <td className="mute wide-only">{listing.creator && words.by(listing.creator)}</td>}
+              {areMany && (
+                <td className="mute wide-only wrap-anywhere">{listing.creator && words.by(listing.creator)}</td>
+              )}
               <td className="right wide-only" data-views="">
                 {isFinished && listing.views.toLocaleString('en-US')}
               </td>
@@ -109,7 +111,8 @@ export function ListingTable({ listings, mayEdit, sorting }: Props) {
 export function NextBooking({ dates }: { dates: string | null }) {
   return (
     <td className={`at-mid quiet @min-[60rem]:whitespace-nowrap ${dates ? '' : 'wide-only'}`}>
-      {dates ? words.booked(dates) : words.noBooking}
+      {dates && <span className="@min-[60rem]:hidden">{words.booked} </span>}
+      {dates ?? words.noBooking}
     </td>
   )
 }

@@ -204,8 +204,9 @@ export const listingLabels = {
   earnings: 'Earned',
   owner: 'Listed by',
   standing: 'State',
-  noBooking: 'No booking ahead',
-  booked: (dates: string) => `Booked ${dates}`,
+  noBooking: 'None',
+  /** Before its dates, where no column says so. */
+  booked: 'Booked',
   by: (username: string) => `@${username}`,
   view: 'View',
   preview: 'Preview',

@@ -15,7 +15,7 @@ export function EarningsByMonth({ months, shown, hrefOf }: Props) {
         { name: earningLabels.earned, className: 'right' },
         { name: earningLabels.paidOut, className: 'right' },
       ]}
-      className="table stack num mt-6"
+      className="table stack num"
     >
       <tbody>
         {months.toReversed().map(({ month, name, sums: [earned, paid] }) => (

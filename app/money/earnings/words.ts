@@ -12,6 +12,7 @@ export const earningLabels = {
   meaning: (minimum: string) =>
     `Pending until the rental is over, then available, then paid out. A refund reverses its part. Less than ${minimum} waits for the next payout.`,
   owes: 'Below zero because it was paid out before a refund. It comes out of the next payout.',
+  chooseMonth: 'Month by month',
   months: `The last ${earningFigures.monthsShown} months`,
   monthsTo: (month: string) => `${earningFigures.monthsShown} months to ${month}`,
   earlier: 'Earlier months',

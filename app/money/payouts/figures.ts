@@ -14,7 +14,7 @@ export const payoutFigures = {
   /** Lines on a page of a month's statement. */
   statementLines: 50,
   /** Lines that show where earnings are now; the file has all. */
-  newestEarnings: 20,
+  newestEarnings: 10,
   /** Lines in the email of a payout; its page has all. */
   linesInEmail: 30,
   mostAdjusted: cents(1_000_000),

@@ -186,7 +186,10 @@ export default function Earnings() {
           title={monthsTitle}
           gist={gist}
         />
-        <EarningsByMonth months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />
+        <details className="mt-6">
+          <summary>{words.chooseMonth}</summary>
+          <EarningsByMonth months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />
+        </details>
         {ways.length > 0 && (
           <p className="row mt-4">
             {ways.map((way) => (
@@ -196,6 +199,11 @@ export default function Earnings() {
             ))}
           </p>
         )}
+      </section>
+      <section className="mt-12 print:hidden" id="newest">
+        <h2 className="head">{words.newest}</h2>
+        <p className="help mt-2">{words.newestMeaning(payoutFigures.newestEarnings)}</p>
+        <StatementTable lines={newest} caption={words.newest} ofMany={ofMany} states={words.state} />
       </section>
       <section className="mt-12" id="statement">
         <h2 className="head">{statement}</h2>
@@ -227,11 +235,6 @@ export default function Earnings() {
         <Facts rows={closing} className="measure mt-6" />
         <p className="help mt-4">{words.frozen}</p>
         {besideFigures && <p className="help mt-2 print:hidden">{besideFigures}</p>}
-      </section>
-      <section className="mt-12 print:hidden" id="newest">
-        <h2 className="head">{words.newest}</h2>
-        <p className="help mt-2">{words.newestMeaning(payoutFigures.newestEarnings)}</p>
-        <StatementTable lines={newest} caption={words.newest} ofMany={ofMany} states={words.state} />
       </section>
       {!ofMany && (
         <section className="mt-12" id="payouts">
