@@ -34,7 +34,7 @@ export function MembershipPaymentForm({ entryId, memberships, membership, today,
     <AppForm form={form} submit={words.submit} look="line" compact>
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="entryId" value={entryId} />
-      <SelectField field={fields.membership} label={words.membership} options={memberships} empty="" />
+      <ChoiceField field={fields.membership} label={words.membership} choices={memberships} inline />
       <ChoiceField
         field={fields.direction}
         label={words.direction}

@@ -187,7 +187,7 @@ export default function Earnings() {
           gist={gist}
         />
         <details className="mt-6">
-          <summary>{words.chooseMonth}</summary>
+          <summary className="link small">{words.chooseMonth}</summary>
           <EarningsByMonth months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />
         </details>
         {ways.length > 0 && (
