@@ -104,6 +104,23 @@ it('reads the next file once one is read, up to three of different fields that a
   expect(files.map((name) => form.get(name))).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
 })
 
+it('throws for a form that is cut off only once none of its files is being received', async () => {
+  let atWork = 0
+  const cut = twoFiles.slice(0, twoFiles.indexOf('b.jpg') + 60)
+  const parsed = parseMultipart(post(cut), async (_, { stream }) => {
+    atWork += 1
+    try {
+      for await (const chunk of stream) void chunk
+      return null
+    } finally {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      atWork -= 1
+    }
+  })
+  await expect(parsed).rejects.toThrow()
+  expect(atWork).toBe(0)
+})
+
 it('throws what receiving a file threw, and does not ask for the next one', async () => {
   const received: string[] = []
   const parsed = parseMultipart(post(twoFiles), async (_, { filename }) => {

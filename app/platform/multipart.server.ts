@@ -68,7 +68,9 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
     await parts
     await Promise.all(receiving)
   } catch (error) {
-    await Promise.allSettled([parts, ...receiving])
+    // Only then have all begun that will be received.
+    await parts.catch(() => {})
+    await Promise.allSettled(receiving)
     throw refusal ?? error
   }
   const form = new FormData()
