@@ -68,7 +68,7 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
     await parts
     await Promise.all(receiving)
   } catch (error) {
-    // Only then have all begun that will be received.
+    // Until then one more may be received.
     await parts.catch(() => {})
     await Promise.allSettled(receiving)
     throw refusal ?? error
