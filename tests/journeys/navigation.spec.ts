@@ -32,7 +32,8 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
   await expect(page).toHaveURL(/\/fleet$/)
   // What follows presses is in the same file as what fetches ahead.
   await expect(page.locator('script[type=speculationrules]')).toBeAttached()
-  await page.locator('main .card').first().getByRole('heading').getByRole('link').click()
+  // One of the fleet's own: those of other journeys come and go.
+  await page.locator('main .card', { hasText: 'Huracán' }).getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/car\//)
   await expect(page.locator('html'), 'the card’s picture becomes the first of the page').toHaveAttribute(
     'data-moved',
