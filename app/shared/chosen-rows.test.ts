@@ -24,3 +24,9 @@ it('says as a problem that none was chosen or done, and names some of many', () 
     body: 'Not R0, R1, R2, R3, R4, R5, 3 more: It is locked.',
   })
 })
+
+it('gives the reason alone of a row that is gone and has no name', () => {
+  const gone = { name: '', problem: { code: 'test.gone', body: 'It no longer exists.' } }
+  const { body } = rowsNotice({ done: 1, refused: [gone, { name: 'Row b', problem: locked }] }, said)
+  expect(body).toBe('It no longer exists. Not Row b: It is locked.')
+})

@@ -26,7 +26,7 @@ export const chosenRows = z.array(z.uuid()).max(mostChosen)
 type Refusal = { name: string; problem: Problem }
 export type RowsDone = { done: number; refused: Refusal[] }
 
-/** `act` says what the row is called and how it went. One after the other: they may lock the same rows. */
+/** `act` says what the row is called, nothing if it is gone, and how it went. One after the other: they may lock the same rows. */
 export async function actOnRows(
   ids: readonly string[],
   act: (id: string) => Promise<{ name: string; outcome: Outcome<unknown> }>,
@@ -44,8 +44,9 @@ export async function actOnRows(
 export function rowsNotice({ done, refused }: RowsDone, said: (count: number) => string): Notice | Problem {
   if (done + refused.length === 0) return noneChosen
   const reasons = new Map<string, string[]>()
-  for (const { name, problem } of refused) reasons.set(problem.body, [...(reasons.get(problem.body) ?? []), name])
-  const body = [...reasons].map(([why, names]) => words.not(namedOf(names), why)).join(' ')
+  for (const { name, problem } of refused)
+    reasons.set(problem.body, [...(reasons.get(problem.body) ?? []), ...(name ? [name] : [])])
+  const body = [...reasons].map(([why, names]) => (names.length > 0 ? words.not(namedOf(names), why) : why)).join(' ')
   return done > 0 ? { title: said(done), body } : { code: 'rows.noneDone', title: words.none, body }
 }
 
