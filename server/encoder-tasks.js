@@ -8,26 +8,43 @@ const mostResidentBytes = 320 * 2 ** 20
 /** A picture that would fill the memory once decoded. */
 export class TooManyPixels extends RangeError {}
 
+/** @typedef {{ id: number, task: string, args: never, lane?: string }} Message */
+
 /**
  * Answers the parent's messages until it disconnects. Each task has its own arguments; the caller pairs them.
  * @param {Record<string, (args: never) => unknown>} tasks
  */
 export function answerTasks(tasks) {
-  process.on('message', async (/** @type {{ id: number, task: string, args: never }} */ { id, task, args }) => {
-    const answer = await Promise.resolve(args)
-      .then(tasks[task])
-      .then(
-        (value) => ({ value }),
-        (error) => ({
-          problem: String(error?.message ?? error),
-          hasTooManyPixels: error instanceof TooManyPixels,
-          code: codeOf(error),
-        }),
-      )
+  const inLane = lanes()
+  process.on('message', async (/** @type {Message} */ { id, task, args, lane }) => {
+    const answer = await inLane(lane, async () => tasks[task]?.(args)).then(
+      (value) => ({ value }),
+      (error) => ({
+        problem: String(error?.message ?? error),
+        hasTooManyPixels: error instanceof TooManyPixels,
+        code: codeOf(error),
+      }),
+    )
     process.send?.({ id, ...answer, residentBytes: process.memoryUsage.rss() })
   })
   process.on('disconnect', () => process.exit(0))
   // A terminal signals the whole group; requests in flight still need the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   new Worker(new URL('memory-guard.js', import.meta.url), { workerData: mostResidentBytes }).unref()
+}
+
+/**
+ * What is given one lane runs one after the other, so that a parent that is busy can send the next task while one runs.
+ * @returns {(lane: string | undefined, work: () => Promise<unknown>) => Promise<unknown>}
+ */
+export function lanes() {
+  /** @type {Map<string, Promise<unknown>>} */
+  const last = new Map()
+  return (lane, work) => {
+    if (lane === undefined) return work()
+    const before = last.get(lane) ?? Promise.resolve()
+    const done = before.then(work, work)
+    last.set(lane, done)
+    return done
+  }
 }

@@ -21,7 +21,7 @@ const phoneDots = 768
 sharp.cache(false)
 sharp.concurrency(1)
 
-answerTasks({ weigh, clean, measure, resize, fit, share, draw })
+answerTasks({ weigh, clean, scan, measure, resize, fit, share, draw })
 
 /** Also refuses what is too large, without waiting for a turn. @param {Pick<Files, 'source'>} args */
 async function weigh({ source }) {
@@ -42,13 +42,23 @@ async function examine(source) {
 }
 
 /** @param {Files & { width: number, height: number, quality: number } & Drawing} args */
-async function clean({ source, target, width, height, quality, lineBox }) {
+async function clean({ lineBox, ...args }) {
+  return factsOf(await cleaned(args), { lineBox })
+}
+
+/** A document, of which no more is kept than the file. @param {Files & { width: number, height: number, quality: number }} args */
+async function scan(args) {
+  return fileFactsOf(await cleaned(args))
+}
+
+/** @param {Files & { width: number, height: number, quality: number }} args */
+async function cleaned({ source, target, width, height, quality }) {
   const { hasAlpha, limitInputPixels } = await examine(source)
   const picture = sharp(source, { limitInputPixels, failOn: 'error' })
   const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
   // Baseline JPEG: resizing it later takes a tenth of the memory.
   const encoded = hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })
-  return factsOf(await write(encoded, target), { lineBox })
+  return write(encoded, target)
 }
 
 /** @param {Pick<Files, 'source'> & Drawing} args */
@@ -120,6 +130,15 @@ async function write(picture, target) {
 
 /** @param {Buffer} bytes @param {Drawing} drawing */
 async function factsOf(bytes, { lineBox }) {
+  return {
+    ...(await fileFactsOf(bytes)),
+    ...(await contentOf(bytes)),
+    outlines: lineBox ? await outlinesOf(bytes, lineBox) : [],
+  }
+}
+
+/** @param {Buffer} bytes */
+async function fileFactsOf(bytes) {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   return {
     width,
@@ -127,8 +146,6 @@ async function factsOf(bytes, { lineBox }) {
     mimeType: `image/${format}`,
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    ...(await contentOf(bytes)),
-    outlines: lineBox ? await outlinesOf(bytes, lineBox) : [],
   }
 }
 

@@ -7,7 +7,7 @@ import { business } from '#app/business.ts'
 import { diskFailures, hasRoomFor, isDiskFailure, isDiskLow } from './disk.server.ts'
 import { receiveFile } from './file-content.server.ts'
 import { pictureEncoder, UnreadablePicture } from './picture-encoder.server.ts'
-import { cleanPicture } from './picture-encoding.server.ts'
+import { cleanDocument } from './picture-encoding.server.ts'
 import { writeWhole } from './picture-files.server.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -41,7 +41,7 @@ test('a missing file and a bug are no outages', () => {
 test('writing to a folder that is gone is an outage; reading a file that is missing is not', async () => {
   const picture = { path: 'drizzle/pictures/suv-green/side.jpg', mimeType: 'image/jpeg' }
   const gone = `${process.env.DATA_DIR}/gone/picture.jpg`
-  await expect(cleanPicture(picture, gone, { ownerId: 'ada' })).rejects.toSatisfy(isOutage)
+  await expect(cleanDocument(picture, gone, { ownerId: 'ada' })).rejects.toSatisfy(isOutage)
   await expect(fs.readFile(gone)).rejects.not.toSatisfy(isOutage)
   const missing = Object.assign(new Error('missing'), { code: 'ENOENT' })
   vi.spyOn(fs, 'open').mockRejectedValueOnce(missing)

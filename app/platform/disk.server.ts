@@ -54,8 +54,10 @@ export async function whileWriting<Value>(writing: Promise<Value>): Promise<Valu
 /** In bytes, of the disk that uploads and resized pictures are on. */
 export async function freeDisk(): Promise<number> {
   const folder = path.resolve(env.dataDir)
-  await fs.mkdir(folder, { recursive: true })
-  const { bavail, bsize } = await fs.statfs(folder)
+  const { bavail, bsize } = await fs.statfs(folder).catch(async () => {
+    await fs.mkdir(folder, { recursive: true })
+    return fs.statfs(folder)
+  })
   return bavail * bsize
 }
 

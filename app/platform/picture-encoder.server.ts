@@ -34,6 +34,7 @@ type Answer = {
   code?: unknown
   residentBytes: number
 }
+type Job = { task: string; args: Record<string, unknown>; lane?: string }
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 type Encoder = { child: ChildProcess; pending: Map<number, Pending> }
 
@@ -50,21 +51,24 @@ function encoderOf(script: string) {
   let encoder: Encoder | undefined
   let lastId = 0
 
-  /** Once more in another process when the first died. Throws UnreadablePicture, EncoderDied or EncoderTooSlow. */
-  async function run(task: string, args: Record<string, unknown>): Promise<unknown> {
-    return attempt(task, args).catch((error: unknown) => {
-      if (error instanceof EncoderDied) return attempt(task, args)
+  /**
+   * Once more in another process when the first died. Tasks of one lane run one after the other. Throws UnreadablePicture,
+   * EncoderDied or EncoderTooSlow.
+   */
+  async function run(task: string, args: Record<string, unknown>, lane?: string): Promise<unknown> {
+    return attempt({ task, args, lane }).catch((error: unknown) => {
+      if (error instanceof EncoderDied) return attempt({ task, args, lane })
       throw error
     })
   }
 
-  function attempt(task: string, args: Record<string, unknown>): Promise<unknown> {
+  function attempt(job: Job): Promise<unknown> {
     const { child, pending } = (encoder ??= start())
     const id = ++lastId
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         pending.delete(id)
-        reject(new EncoderTooSlow(`${task} has taken ${longestJob} ms`))
+        reject(new EncoderTooSlow(`${job.task} has taken ${longestJob} ms`))
         child.kill('SIGKILL')
       }, longestJob)
       const settle =
@@ -75,7 +79,7 @@ function encoderOf(script: string) {
         }
       pending.set(id, { resolve: settle(resolve), reject: settle(reject) })
       holdOpen(child, true)
-      child.send({ id, task, args }, (error) => error && child.kill('SIGKILL'))
+      child.send({ id, ...job }, (error) => error && child.kill('SIGKILL'))
     })
   }
 

@@ -16,12 +16,12 @@ const outline = z.pipe(
   z.transform(({ points, ...place }) => ({ path: roofLinePath(points), ...place })),
 )
 
-const encodedFacts = z.object({
+const fileFacts = z.object({ mimeType: z.string(), fileSize: z.number(), sha256: z.string() })
+export type FileFacts = z.infer<typeof fileFacts>
+
+const encodedFacts = z.extend(fileFacts, {
   width: z.number(),
   height: z.number(),
-  mimeType: z.string(),
-  fileSize: z.number(),
-  sha256: z.string(),
   color: z.string(),
   fingerprint: z.string(),
   focalX: z.nullable(z.number()),
@@ -44,32 +44,45 @@ const pixelsAtLeast = 500_000
 /** A customer waits with the booking, so a document costs a part of what it would in a gallery. */
 const costOfDocuments = 0.25
 
-// Separate queues: uploads do not delay visitors, and at most two pictures are in memory.
-const uploadQueue = fairQueue()
+// Separate queues: uploads do not delay visitors, and at most two pictures are in memory. The encoder has the next upload
+// before it asks for it: our own process may be busy for longer than a document takes.
+const uploadQueue = fairQueue(2)
+const uploadLane = 'uploads'
 const derivativeQueue = fairQueue()
 const own = { account: 'own', cost: 1 }
 const visitors = { account: 'visitors', cost: 1 }
 
+type Arrived = Pick<ReceivedFile, 'path' | 'mimeType'>
+
 /**
- * Writes an upright copy without metadata to `target`, when its sender's turn comes. A preset of its own is for pictures
- * that are no documents. Throws UnreadablePicture, TooManyPixels (before its turn) and what is a `isFileOutage`.
+ * Writes an upright copy without metadata to `target`, when its sender's turn comes. Throws UnreadablePicture, TooManyPixels
+ * (before its turn) and what is a `isFileOutage`.
  */
 export async function cleanPicture(
-  { path: source, mimeType }: Pick<ReceivedFile, 'path' | 'mimeType'>,
+  file: Arrived,
   target: string,
-  { ownerId, address, preset = documentPreset }: PictureSender & { preset?: PicturePreset },
+  { preset, ...sender }: PictureSender & { preset: PicturePreset },
 ): Promise<EncodedFacts> {
+  return encodedFacts.parse(await writeClean(file, { task: 'clean', target, preset, lineBox }, sender))
+}
+
+/** As `cleanPicture`, of a license or another document. */
+export async function cleanDocument(file: Arrived, target: string, sender: PictureSender): Promise<FileFacts> {
+  return fileFacts.parse(await writeClean(file, { task: 'scan', target, preset: documentPreset }, sender))
+}
+
+async function writeClean(
+  { path: source, mimeType }: Arrived,
+  { task, preset, ...args }: { task: 'clean' | 'scan'; target: string; preset: PicturePreset; lineBox?: object },
+  { ownerId, address }: PictureSender,
+): Promise<unknown> {
   // libvips would also render SVG and more.
   if (!readable.includes(mimeType)) throw new UnreadablePicture(`Not a picture we take: ${mimeType ?? 'unknown'}`)
-  const quality = Math.round(preset.quality * 100)
   const { pixels } = picture.parse(await pictureEncoder.run('weigh', { source }))
-  const isDocument = preset === documentPreset
-  const cost = Math.max(pixels, pixelsAtLeast) * (isDocument ? costOfDocuments : 1)
-  const drawing = isDocument ? {} : { lineBox }
-  return encodedFacts.parse(
-    await uploadQueue({ account: ownerId, address, cost }, () =>
-      whileWriting(pictureEncoder.run('clean', { source, target, ...preset, quality, ...drawing })),
-    ),
+  const cost = Math.max(pixels, pixelsAtLeast) * (task === 'scan' ? costOfDocuments : 1)
+  const quality = Math.round(preset.quality * 100)
+  return uploadQueue({ account: ownerId, address, cost }, () =>
+    whileWriting(pictureEncoder.run(task, { source, ...args, ...preset, quality }, uploadLane)),
   )
 }
 

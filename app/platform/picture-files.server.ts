@@ -32,6 +32,13 @@ export async function temporaryFile(): Promise<string> {
   return path.join(incoming, randomUUID())
 }
 
+/** Once, where `fs.rm` asks the disk three times. */
+export async function removeFile(file: string): Promise<void> {
+  await fs.unlink(file).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  })
+}
+
 export async function removeAbandonedFiles(before: Date): Promise<void> {
   for (const incoming of [path.join(folder, 'incoming'), partsFolder]) {
     for (const name of await fs.readdir(incoming).catch(() => [])) {

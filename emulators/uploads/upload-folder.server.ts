@@ -49,6 +49,8 @@ export async function keepFile(
       yield chunk
     }
   }
+  const facts = path.join(folder, `${key}.json`)
+  const written = fs.writeFile(facts, JSON.stringify({ name, type, size }), { mode: 0o600 })
   try {
     await receive(async (chunks) => {
       // A stream that opens the file itself might do so after it was removed below.
@@ -56,10 +58,11 @@ export async function keepFile(
       await pipeline(counted(chunks), file.createWriteStream())
     })
     if (arrived !== size) throw new RangeError('less than was promised')
-    await fs.writeFile(path.join(folder, `${key}.json`), JSON.stringify({ name, type, size }), { mode: 0o600 })
+    await written
     await fs.rename(temporary, path.join(folder, key))
   } catch (error) {
-    await fs.rm(temporary, { force: true })
+    await Promise.allSettled([written])
+    await Promise.all([temporary, facts].map((file) => fs.rm(file, { force: true })))
     throw error
   }
   return hash.digest('hex')

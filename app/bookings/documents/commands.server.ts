@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, not } from 'drizzle-orm'
-import fs from 'node:fs/promises'
+import { and, desc, eq, gt, inArray, isNull, ne, not } from 'drizzle-orm'
 
 import { documents, documentViews } from '#drizzle/schema.ts'
 import { business } from '#app/business.ts'
@@ -15,8 +14,8 @@ import { countPagesIn } from '#app/platform/pdf-pages.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { EncoderDied, EncoderTooSlow, TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
-import { cleanPicture } from '#app/platform/picture-encoding.server.ts'
-import { temporaryFile } from '#app/platform/picture-files.server.ts'
+import { cleanDocument } from '#app/platform/picture-encoding.server.ts'
+import { removeFile } from '#app/platform/picture-files.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { isSentByOther } from '#app/platform/sent-files.server.ts'
 import { deletePrivate, putPrivateFile, streamPrivate } from '#app/platform/storage.server.ts'
@@ -62,11 +61,15 @@ export function documentReceiver(
 /** Recognized by content, pictures re-encoded, stored privately (docs/product.md#documents). */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
-  // What was sent ahead was counted then.
-  if (rest.sentBy === undefined && !(await mayUploadDocument(rest.viewerId, rest.now)))
-    return fail(uploadProblems.tooMany)
   try {
-    return await saveDocument(await receiveFile(stream, maximumBytes), rest)
+    // What was sent ahead was counted then.
+    const [isCounted, file] = await Promise.all([
+      rest.sentBy !== undefined || mayUploadDocument(rest.viewerId, rest.now),
+      receiveFile(stream, maximumBytes),
+    ])
+    if (isCounted) return await saveDocument(file, rest)
+    await file?.remove()
+    return fail(uploadProblems.tooMany)
   } catch (error) {
     if (!isDiskFailure(error)) throw error
     logError('document.receiving_failed', error)
@@ -130,7 +133,7 @@ type Owned = Pick<Incoming, 'filename' | 'address' | 'viewerId' | 'uploadedBy' |
 
 async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
   if (!file) return fail(words.tooLarge)
-  const cleaned = await temporaryFile()
+  const cleaned = `${file.path}.clean`
   try {
     if (file.fileSize === 0) return fail(words.empty)
     if (!isAccepted(file.mimeType)) return fail(words.wrongType)
@@ -139,13 +142,8 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
       if (!(await canBeOpened(file.path, owned))) return fail(words.unreadablePdf)
       return ok(await storeDocument(file.path, file, owned))
     }
-    return ok(
-      await storeDocument(
-        cleaned,
-        await cleanPicture(file, cleaned, { ownerId: owned.viewerId, address: owned.address }),
-        owned,
-      ),
-    )
+    const facts = await cleanDocument(file, cleaned, { ownerId: owned.viewerId, address: owned.address })
+    return ok(await storeDocument(cleaned, facts, owned))
   } catch (error) {
     if (error instanceof TooManyPixels) return fail(words.tooManyPixels)
     if (error instanceof UnreadablePicture) return fail(words.damaged)
@@ -156,7 +154,7 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
     logFileOutage('document.storage_failed', error)
     return fail(words.failed)
   } finally {
-    await Promise.all([file.remove(), fs.rm(cleaned, { force: true })])
+    await Promise.all([file.remove(), removeFile(cleaned)])
   }
 }
 
@@ -180,24 +178,30 @@ async function storeDocument(
   const type = mimeType ?? 'application/octet-stream'
   const extension = type === 'application/pdf' ? 'pdf' : 'jpg'
   const storageKey = await putPrivateFile(path, { filename: `${id}.${extension}`, type })
-  await db.insert(documents).values({
-    id,
-    uploadedBy,
-    documentType,
-    state: 'ready',
-    storageKey,
-    filename: filename.replaceAll('\0', '').slice(-120),
-    mimeType: type,
-    fileSize,
-    contentHash: sha256,
-    createdAt: now,
-  })
-  if (uploadedBy) await discardSurplus(uploadedBy, documentType, now)
+  await Promise.all([
+    db.insert(documents).values({
+      id,
+      uploadedBy,
+      documentType,
+      state: 'ready',
+      storageKey,
+      filename: filename.replaceAll('\0', '').slice(-120),
+      mimeType: type,
+      fileSize,
+      contentHash: sha256,
+      createdAt: now,
+    }),
+    uploadedBy && discardSurplus(uploadedBy, documentType, { besides: id, now }),
+  ])
   return { id }
 }
 
 /** No one parks files here. A few stay: two tabs may book two cars. */
-async function discardSurplus(ownerId: string, documentType: DocumentType, now: Date): Promise<void> {
+async function discardSurplus(
+  ownerId: string,
+  documentType: DocumentType,
+  { besides, now }: { besides: string; now: Date },
+): Promise<void> {
   const surplus = db
     .select({ id: documents.id })
     .from(documents)
@@ -207,10 +211,11 @@ async function discardSurplus(ownerId: string, documentType: DocumentType, now: 
         eq(documents.documentType, documentType),
         eq(documents.state, 'ready'),
         isNull(documents.claimedAt),
+        ne(documents.id, besides),
       ),
     )
     .orderBy(desc(documents.createdAt), desc(documents.id))
-    .offset(business.uploads.mostUnclaimed)
+    .offset(business.uploads.mostUnclaimed - 1)
     .for('update', { skipLocked: true })
   await markDeleted(db, inArray(documents.id, surplus), now)
 }
