@@ -71,7 +71,7 @@ test.each<[string, string, (cells: string[]) => (string | number)[]]>([
   expect(page.url.search).toContain(list.url.search.slice(1))
 })
 
-test.each(['bookings', 'documents', 'leads', 'deposits'])(
+test.each(['bookings', 'documents', 'leads', 'deposits', 'listings'])(
   'each part of the %s says how many it has, and leads to as many rows',
   async (name) => {
     const list = await visit(`/dashboard/${name}`)

@@ -8,13 +8,28 @@ import { SearchChoice } from '#app/ui/form/search-form.tsx'
 import { listFilterLabels } from '#app/ui/form/words.ts'
 import type { Sorting } from '#app/ui/dense-table.tsx'
 import type { GarageFilters as Filter } from './forms.ts'
+import type { GarageState } from './rules.ts'
 
 const words = garageLabels
 
-type Props = { filter: Filter; path: string; all: boolean; sorting: Sorting; saved: SavedViews }
+type Props = {
+  filter: Filter
+  path: string
+  counts: Partial<Record<GarageState, number>>
+  all: boolean
+  sorting: Sorting
+  saved: SavedViews
+}
 
 /** `all`: fleet cars and everybody's listings. */
-export function GarageFilter({ filter: { page: _, sort: __, state, ...filter }, path, all, sorting, saved }: Props) {
+export function GarageFilter({
+  filter: { page: _, sort: __, state, ...filter },
+  counts,
+  path,
+  all,
+  sorting,
+  saved,
+}: Props) {
   const { q, kind, body, class: vehicleClass } = filter
   const entries = [
     { value: '', label: listFilterLabels.all, href: withQuery(path, filter) },
@@ -22,6 +37,7 @@ export function GarageFilter({ filter: { page: _, sort: __, state, ...filter }, 
       value,
       label: words.state[value],
       href: withQuery(path, { ...filter, state: value }),
+      count: counts[value],
     })),
   ]
   return (

@@ -7,14 +7,16 @@ import { imagesOf } from '#app/fleet/cars/car-images.server.ts'
 import { listingYear } from '#app/fleet/cars/listing-year.server.ts'
 import { nextBookings } from '#app/fleet/listings/queries.server.ts'
 import { business } from '#app/business.ts'
+import { countParts } from '#app/platform/count-parts.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchesSlug } from '#app/fleet/cars/slug-search.server.ts'
 import { listOrder } from '#app/platform/list-order.server.ts'
 import { matchesAscii, matchesPlain, shortestIndexed } from '#app/platform/matching.server.ts'
+import { recordOf } from '#app/shared/keys.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { listGarageCars } from './car.server.ts'
 import type { GarageFilters } from './forms.ts'
-import { garageState, type GarageState } from './rules.ts'
+import { garageState, waitingStates, type GarageState } from './rules.ts'
 
 const { pageSize } = business.garage
 const allOfThem = 2 ** 31 - 1
@@ -81,14 +83,21 @@ function vehicleRows() {
 
 /** Of the list the fleet cars, all of them, as their forms hold them. */
 export function listFoundCars(viewer: Viewer, filter: GarageFilters) {
-  const found = db
+  return listGarageCars(inArray(vehicles.id, idsOf(viewer, { ...filter, kind: 'car' })))
+}
+
+/** Of those parts of the list that wait for someone. */
+export function countGarage(viewer: Viewer) {
+  return countParts(recordOf(waitingStates, (state) => idsOf(viewer, { q: '', page: 1, state })))
+}
+
+function idsOf(viewer: Viewer, filter: GarageFilters) {
+  return db
     .select({ id: vehicles.id })
     .from(vehicles)
     .leftJoin(cars, eq(cars.id, vehicles.id))
     .leftJoin(carListings, eq(carListings.id, vehicles.id))
-    .leftJoin(profiles, eq(profiles.id, carListings.createdBy))
-    .where(and(...conditionsOf(viewer, { ...filter, kind: 'car' })))
-  return listGarageCars(inArray(vehicles.id, found))
+    .where(and(...conditionsOf(viewer, filter)))
 }
 
 function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kind }: GarageFilters) {

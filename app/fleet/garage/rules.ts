@@ -4,6 +4,8 @@ import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 /** Of a vehicle in the garage: published or a draft, and available or disabled. */
 export const garageStates = ['public', 'draft', 'disabled', 'withheld'] as const
 export type GarageState = (typeof garageStates)[number]
+/** What is not offered at the moment. */
+export const waitingStates = ['draft', 'disabled', 'withheld'] as const satisfies readonly GarageState[]
 
 type Stored = { isPublished: boolean; isAvailable: boolean; isWithheld: boolean }
 

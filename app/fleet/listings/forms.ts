@@ -10,7 +10,7 @@ import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { sortQuery } from '#app/shared/sort-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { listingJobs, photoMoves } from './rules.ts'
+import { listingJobs, listingParts, photoMoves } from './rules.ts'
 import { vehicleClasses } from '#app/shared/vehicle-kinds.ts'
 
 const words = issues(listingProblems)
@@ -18,7 +18,11 @@ const { longestLine, longestDescription, mostFeatures, ...ranges } = business.li
 const mostChosen = business.media.pageSize
 const { missing: gone } = issues(mediaProblems)
 
-const listingFilter = z.object({ ...listQuery, sort: sortQuery(listingSortLabels) })
+const listingFilter = z.object({
+  ...listQuery,
+  state: z.enum(listingParts).optional().catch(undefined),
+  sort: sortQuery(listingSortLabels),
+})
 export type ListingFilter = z.output<typeof listingFilter>
 
 export function readListingFilter(query: URLSearchParams): ListingFilter {

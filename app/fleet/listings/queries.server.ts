@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { carDatabase, carListings, listingDrafts, profiles, stays, vehicles } from '#drizzle/schema.ts'
@@ -6,16 +6,18 @@ import { can } from '#app/people/access/permissions.ts'
 import { imagesOf } from '#app/fleet/cars/car-images.server.ts'
 import { business } from '#app/business.ts'
 import { viewsOf } from '#app/fleet/views/queries.server.ts'
+import { countParts } from '#app/platform/count-parts.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { listOrder } from '#app/platform/list-order.server.ts'
 import { isId } from '#app/shared/ids.ts'
+import { recordOf } from '#app/shared/keys.ts'
 import { matches } from '#app/platform/matching.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ListingFilter } from './forms.ts'
 import { isCreatorsDraftOf } from './listing.server.ts'
-import { stateOf } from './rules.ts'
+import { listingParts, stateOf, type ListingPart } from './rules.ts'
 
 const { pageSize, longestLine } = business.listings
 const own = alias(listingDrafts, 'own')
@@ -27,8 +29,17 @@ const typed = (field: string) =>
 const namedMake = sql<string | null>`coalesce(${carListings.make}, ${typed('make')})`
 const namedModel = sql<string | null>`coalesce(${carListings.model}, ${typed('model')})`
 
+const isPublished = sql`${carListings.isPublished} is true`
+const parts: Record<ListingPart, SQL | undefined> = {
+  draft: sql`${carListings.isPublished} is not true`,
+  hidden: and(isPublished, isNotNull(carListings.hiddenAt)),
+  withheld: and(isPublished, isNull(carListings.hiddenAt), isNotNull(carListings.withheldAt)),
+  unavailable: shownIf(not(carListings.isAvailable)),
+  published: shownIf(carListings.isAvailable),
+}
+
 /** Newest first: one's own, or everybody's for those who may edit them all. Asks for one more row instead of counting. */
-export async function listListings(viewer: Viewer, { q, sort, page }: ListingFilter, now: Date) {
+export async function listListings(viewer: Viewer, { q, state, sort, page }: ListingFilter, now: Date) {
   const columns = { car: sql`lower(concat_ws(' ', ${namedMake}, ${namedModel}))`, rate: carListings.dailyRateCents }
   const rows = await db
     .select({
@@ -53,7 +64,7 @@ export async function listListings(viewer: Viewer, { q, sort, page }: ListingFil
     .leftJoin(listingDrafts, isCreatorsDraftOf(vehicles.id))
     .leftJoin(own, and(eq(own.vehicleId, vehicles.id), eq(own.authorId, viewer.id)))
     .innerJoin(profiles, eq(profiles.id, creatorId))
-    .where(and(eq(vehicles.kind, 'listing'), isNull(carListings.deletedAt), ownedBy(viewer), q ? named(q) : undefined))
+    .where(and(listedFor(viewer), state && parts[state], q ? named(q) : undefined))
     .orderBy(...(listOrder(sort, columns, vehicles.id) ?? [desc(vehicles.createdAt), desc(vehicles.id)]))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
@@ -79,6 +90,17 @@ export async function listListings(viewer: Viewer, { q, sort, page }: ListingFil
   }
 }
 
+export function countListings(viewer: Viewer) {
+  const those = (part: SQL | undefined) =>
+    db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .leftJoin(carListings, eq(carListings.id, vehicles.id))
+      .leftJoin(listingDrafts, isCreatorsDraftOf(vehicles.id))
+      .where(and(listedFor(viewer), part))
+  return countParts(recordOf(listingParts, (part) => those(parts[part])))
+}
+
 export function listTemplates() {
   const { id, make, model, suggestedDailyRateCents } = carDatabase
   return db.select({ id, make, model, suggestedDailyRateCents }).from(carDatabase).orderBy(make, model)
@@ -92,6 +114,15 @@ export async function findTemplate(templateId: string | null | undefined) {
 
 export function mayEditAll(viewer: Viewer): boolean {
   return can(viewer, 'listing.edit', { createdBy: null })
+}
+
+function listedFor(viewer: Viewer) {
+  return and(eq(vehicles.kind, 'listing'), isNull(carListings.deletedAt), ownedBy(viewer))
+}
+
+/** Not where something else keeps it out of the fleet. */
+function shownIf(condition: SQLWrapper) {
+  return and(isPublished, isNull(carListings.hiddenAt), isNull(carListings.withheldAt), sql`${condition}`)
 }
 
 function ownedBy(viewer: Viewer): SQL | undefined {

@@ -6,6 +6,10 @@
  */
 export type ListingState = 'unfinished' | 'draft' | 'hidden' | 'withheld' | 'unavailable' | 'published'
 
+/** Parts of the list; what is not finished is a draft. */
+export const listingParts = ['published', 'draft', 'unavailable', 'hidden', 'withheld'] as const
+export type ListingPart = (typeof listingParts)[number]
+
 type Stored = { isPublished: boolean; isAvailable: boolean; withheldAt: Date | null; hiddenAt: Date | null }
 
 export function stateOf(listing: Stored | null): ListingState {

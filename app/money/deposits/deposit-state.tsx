@@ -11,16 +11,15 @@ const looks = {
   captured: 'info',
 } as const
 
-export function DepositState({
-  deposit,
-}: {
-  deposit: Pick<PrintedDeposit, 'status' | 'isBad' | 'dispute' | 'failure'>
-}) {
+type Props = { deposit: Pick<PrintedDeposit, 'status' | 'isBad' | 'dispute' | 'failure'>; short?: boolean }
+
+/** `short`: without its reason, on one line. */
+export function DepositState({ deposit, short = false }: Props) {
   const { status, isBad, dispute, failure } = deposit
   return (
     <>
       <State look={isBad ? 'bad' : looks[status]}>{depositLabels.status[status]}</State>
-      {(dispute ?? failure) && <span className="small mute block">{dispute ?? failure}</span>}
+      {!short && (dispute ?? failure) && <span className="small mute block">{dispute ?? failure}</span>}
     </>
   )
 }

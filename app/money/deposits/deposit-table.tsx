@@ -29,7 +29,7 @@ export function DepositTable({ rows, caption, sorting }: { rows: Row[]; caption:
         {rows.map((row) => (
           <tr key={row.id}>
             <td className="at-4 @min-[60rem]:whitespace-nowrap">
-              <DepositState deposit={row} />
+              <DepositState deposit={row} short />
             </td>
             <td className="at-1 @min-[60rem]:whitespace-nowrap">
               <Link to={rentalHrefs.deposit(row.number)}>{row.number}</Link>{' '}
@@ -45,8 +45,9 @@ export function DepositTable({ rows, caption, sorting }: { rows: Row[]; caption:
   )
 }
 
-function nextOf({ next, expires, captured, reported }: Row): string {
+function nextOf({ dispute, failure, next, expires, captured, reported }: Row): string {
   return [
+    dispute ?? failure,
     next,
     expires && `${words.expires} ${expires}`,
     captured && `${words.kept}: ${captured}`,

@@ -10,7 +10,7 @@ import { describeKept } from '#app/brokers/subscription/queries.server.ts'
 import { editAddress } from '#app/fleet/garage/car.server.ts'
 import { readGarageFilter } from '#app/fleet/garage/forms.ts'
 import { GarageFilter } from '#app/fleet/garage/garage-filter.tsx'
-import { listGarage } from '#app/fleet/garage/queries.server.ts'
+import { countGarage, listGarage } from '#app/fleet/garage/queries.server.ts'
 import { VehicleTable } from '#app/fleet/garage/vehicle-table.tsx'
 import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
 import { listingName } from '#app/fleet/listings/rules.ts'
@@ -67,14 +67,16 @@ async function managed(request: Request, viewer: Viewer, path: string) {
   const reading = [
     listGarage(viewer, filter, now()),
     listTroubled(viewer),
+    countGarage(viewer),
     readViews(viewer, request, readGarageFilter),
   ] as const
-  const [{ vehicles, more }, troubled, saved] = await Promise.all(reading)
+  const [{ vehicles, more }, troubled, counts, saved] = await Promise.all(reading)
   const all = can(viewer, 'car.edit')
   return {
     path,
     filter,
     more,
+    counts,
     saved,
     all,
     // From here, so that the page does not load the addresses of others.
@@ -120,6 +122,7 @@ function Managed({
   vehicles,
   troubled,
   more,
+  counts,
   saved,
   all,
   keepsTemplates,
@@ -156,7 +159,7 @@ function Managed({
         </div>
       </PageHead>
       <TroubledCalendars calendars={troubled} />
-      <GarageFilter filter={filter} path={path} all={all} sorting={sorting} saved={saved} />
+      <GarageFilter filter={filter} path={path} counts={counts} all={all} sorting={sorting} saved={saved} />
       {vehicles.length > 0 && <VehicleTable vehicles={vehicles} routes={all} sorting={sorting} />}
       {vehicles.length === 0 && <EmptyState {...(isAsked || page > 1 ? words.noneFound : words.none)} />}
       <Pages page={page} more={more} hrefOf={(to) => withQuery(path, { ...asked, sort, page: to })} />

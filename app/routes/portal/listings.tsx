@@ -9,8 +9,9 @@ import { changeListings } from '#app/fleet/listings/chosen.server.ts'
 import { chosenListingsForm, readListingFilter } from '#app/fleet/listings/forms.ts'
 import { ListingTable } from '#app/fleet/listings/listing-table.tsx'
 import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'
-import { listListings, mayEditAll } from '#app/fleet/listings/queries.server.ts'
+import { countListings, listListings, mayEditAll } from '#app/fleet/listings/queries.server.ts'
 import { keptListingLabels, subscriptionLabels } from '#app/brokers/subscription/words.ts'
+import { listingParts } from '#app/fleet/listings/rules.ts'
 import { listingLabels, listingProblems, listingSortLabels } from '#app/fleet/listings/words.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { earnedWith } from '#app/money/earnings/queries.server.ts'
@@ -26,6 +27,7 @@ import listingStyles from '#app/styles/listings.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ListFilter } from '#app/ui/form/list-filter.tsx'
+import { listFilterLabels } from '#app/ui/form/words.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -44,8 +46,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const filter = readListingFilter(new URL(request.url).searchParams)
   const all = mayEditAll(viewer)
-  const reading = [listListings(viewer, filter, now()), readViews(viewer, request, readListingFilter)] as const
-  const [{ listings, more }, saved] = await Promise.all(reading)
+  const reading = [
+    listListings(viewer, filter, now()),
+    countListings(viewer),
+    readViews(viewer, request, readListingFilter),
+  ] as const
+  const [{ listings, more }, counts, saved] = await Promise.all(reading)
   const earned = can(viewer, 'earnings.view') ? await earnedWith(listings.map(({ id }) => id)) : null
   const mayEdit = can(viewer, 'listing.list')
   // Nothing was listed while a subscription ran: there is nothing to keep.
@@ -53,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     filter,
     more,
+    counts,
     saved,
     closed: mayEdit ? null : { words: keptListingLabels.closed, notSold: whyNotSold() },
     listings: listings.map(({ booking, creator, ...listing }) => ({
@@ -75,10 +82,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Listings() {
-  const { filter, listings, more, saved, closed } = useLoaderData<typeof loader>()
-  const { q, sort, page } = filter
-  const isWhole = q === '' && page === 1
-  const sorting = { columns: listingSortLabels, sort, hrefOf: (to?: string) => hrefs.listings({ q, sort: to }) }
+  const { filter, listings, more, counts, saved, closed } = useLoaderData<typeof loader>()
+  const { q, state, sort, page } = filter
+  const isWhole = q === '' && !state && page === 1
+  const sorting = { columns: listingSortLabels, sort, hrefOf: (to?: string) => hrefs.listings({ q, state, sort: to }) }
+  const entries = [
+    { value: '', label: listFilterLabels.all, href: hrefs.listings({ q }) },
+    ...listingParts.map((value) => ({
+      value,
+      label: listingLabels.state[value],
+      href: hrefs.listings({ q, state: value }),
+      count: counts[value],
+    })),
+  ]
   return (
     <div className="pb-16">
       <PageHead title={listingLabels.mine}>{!closed && <ListingTabs current="mine" />}</PageHead>
@@ -92,6 +108,7 @@ export default function Listings() {
           name={listingLabels.find}
           path={hrefs.listings()}
           search={{ label: listingLabels.search, q }}
+          groups={{ label: listingLabels.standing, field: 'state', chosen: state ?? '', entries }}
           sorting={sorting}
           saved={saved}
         />
