@@ -9,7 +9,7 @@ import { remindOfDrafts } from '#app/bookings/reminders/unfinished.server.ts'
 import { sendReminders } from '#app/bookings/reminders/sending.server.ts'
 import { notifyBooked, notifyChanged, notifyEnded } from '#app/bookings/rentals/broker-notices.server.ts'
 import type { Handlers } from '#app/events.ts'
-import { logInfo } from '#app/platform/log.server.ts'
+import { logDone } from '#app/platform/log.server.ts'
 import type { TimedJobs } from '#app/shared/timed-jobs.ts'
 
 export const handlers = {
@@ -39,16 +39,16 @@ export const timed = {
   /** License numbers of additional drivers, past their retention period. */
   'delete-old-licenses': {
     cron: '49 * * * *',
-    run: async (now) => logInfo('driver.licenses_deleted', { licenses: await deleteOldLicenses(now) }),
+    run: async (now) => logDone('driver.licenses_deleted', { licenses: await deleteOldLicenses(now) }),
   },
   /** Entered by a process of an earlier release while this one started. */
   'encrypt-licenses': {
     cron: '51 * * * *',
-    run: async () => logInfo('driver.license_keys_changed', await encryptLicenses()),
+    run: async () => logDone('driver.license_keys_changed', await encryptLicenses()),
   },
   /** Condition photographs past their retention period; a large backlog takes several runs. */
   'delete-old-photos': {
     cron: '53 * * * *',
-    run: async (now) => logInfo('handover.photos_deleted', { photos: await deleteOldPhotos(now) }),
+    run: async (now) => logDone('handover.photos_deleted', { photos: await deleteOldPhotos(now) }),
   },
 } satisfies TimedJobs

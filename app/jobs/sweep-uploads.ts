@@ -2,7 +2,7 @@ import { namedAmong } from '#app/office/audit/stored-files.server.ts'
 import { sweepUnclaimedDocuments } from '#app/bookings/documents/commands.server.ts'
 import { business } from '#app/business.ts'
 import { machineNow, now, storeNow } from '#app/platform/clock.server.ts'
-import { logInfo } from '#app/platform/log.server.ts'
+import { logDone } from '#app/platform/log.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { deletePrivate, findOrphans } from '#app/platform/storage.server.ts'
@@ -18,7 +18,7 @@ export const sweepUploads: Job = {
   async run() {
     await sweepUnclaimedDocuments(now())
     await removeAbandonedFiles(later(machineNow(), -business.uploads.unclaimedAtMost))
-    logInfo('storage.stray_files_deleted', { files: await sweepStrayFiles(storeNow()) })
+    logDone('storage.stray_files_deleted', { files: await sweepStrayFiles(storeNow()) })
   },
 }
 

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { logInfo } from '#app/platform/log.server.ts'
+import { logDone } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { trimSavedEntries } from '#app/platform/saved-entries.server.ts'
 import { trimMails } from '#app/platform/mail.server.ts'
@@ -35,7 +35,7 @@ export const trimLeftovers: Job = {
     const clicks = await trimClicks(dayOf(at))
     const leads = await trimLeads(at)
     const addresses = await forgetAddresses(at)
-    logInfo('leftovers.trimmed', {
+    logDone('leftovers.trimmed', {
       sessions,
       links,
       challenges,

@@ -10,7 +10,7 @@ import { expireUnpaidRequests } from '#app/money/payments/commands.server.ts'
 import { notifyDecline } from '#app/money/payments/declines.server.ts'
 import { payRefunds } from '#app/money/payments/refunds.server.ts'
 import type { Handlers } from '#app/events.ts'
-import { logInfo } from '#app/platform/log.server.ts'
+import { logDone } from '#app/platform/log.server.ts'
 import type { TimedJobs } from '#app/shared/timed-jobs.ts'
 
 export const handlers = {
@@ -36,7 +36,7 @@ export const timed = {
   /** Past their retention period; a large backlog takes several runs. */
   'delete-old-dispute-photos': {
     cron: '55 * * * *',
-    run: async (now) => logInfo('charge.photos_deleted', { photos: await deleteOldDisputePhotos(now) }),
+    run: async (now) => logDone('charge.photos_deleted', { photos: await deleteOldDisputePhotos(now) }),
   },
   'complete-rentals': { cron: '*/5 * * * *', run: completeRentals },
   /** Every ten minutes: a month ends at midnight in Atlanta. */

@@ -4,7 +4,7 @@ import { notifyAdmins } from '#app/people/approvals/sign-ups.server.ts'
 import { settleReferrer } from '#app/people/referrals/sign-ups.server.ts'
 import { requireNewPassword } from '#app/people/sign-in/recovery.server.ts'
 import type { Handlers } from '#app/events.ts'
-import { logInfo } from '#app/platform/log.server.ts'
+import { logDone } from '#app/platform/log.server.ts'
 import type { TimedJobs } from '#app/shared/timed-jobs.ts'
 
 export const handlers = {
@@ -16,6 +16,6 @@ export const handlers = {
 export const timed = {
   'erase-ended-terms': {
     cron: '29 7 * * *',
-    run: async (now) => logInfo('personal_data.erased', { rows: await eraseEndedTerms(now) }),
+    run: async (now) => logDone('personal_data.erased', { rows: await eraseEndedTerms(now) }),
   },
 } satisfies TimedJobs

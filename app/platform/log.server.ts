@@ -8,6 +8,12 @@ export function logInfo(event: string, facts: Facts = {}): void {
   if (env.logLevel === 'info') process.stdout.write(line('info', event, facts))
 }
 
+/** What a job that comes by the hour has done, by how many; nothing of what it found nothing to do for. */
+export function logDone(event: string, counts: Record<string, number>): void {
+  const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  if (Object.keys(done).length > 0) logInfo(event, done)
+}
+
 export function logError(event: string, cause: unknown, facts: Facts = {}): void {
   process.stderr.write(line('error', event, { ...facts, error: describeError(cause) }))
 }

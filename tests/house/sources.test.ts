@@ -193,7 +193,7 @@ test('log events are named area.thing_failed, or what else has happened', () => 
     .flatMap((name) => {
       const calls = fs
         .readFileSync(name, 'utf8')
-        .matchAll(/\b(?:log(?:Error|Info|Unavailable)|report)\(\s*(['"`])(.*?)\1/g)
+        .matchAll(/\b(?:log(?:Error|Info|Done|Unavailable)|report)\(\s*(['"`])(.*?)\1/g)
       return [...calls].map(([, , text = '']) => text)
     })
   expect(named.length).toBeGreaterThan(40)

@@ -146,9 +146,28 @@ test('the schedule shows twelve cars in the first view, and arrow keys move thro
   await expect(page).toHaveURL(/\/bookings\/new\/customer\?car=.+&pickup=/)
 })
 
-for (const address of ['bookings', 'documents', 'leads', 'users', 'reviews', 'listings', 'garage', 'deposits']) {
-  test(`the list of ${address} begins in the first view, with rows of one line, two on a phone`, async ({ page }) => {
-    await enter(page, cast.ada.username)
+const office = [
+  'bookings',
+  'bookings?state=all',
+  'documents',
+  'leads',
+  'users',
+  'reviews',
+  'listings',
+  'garage',
+  'deposits',
+]
+const brokers = ['bookings', 'listings', 'garage', 'reviews']
+const lists = [
+  ...office.map((address) => ({ person: cast.ada.username, address })),
+  ...brokers.map((address) => ({ person: cast.brook.username, address })),
+]
+
+for (const { person, address } of lists) {
+  test(`the list of ${address} of ${person} begins in the first view, with rows of one line, two on a phone`, async ({
+    page,
+  }) => {
+    await enter(page, person)
     for (const { width, height, firstRow, tallest } of sizes) {
       await page.setViewportSize({ width, height })
       await page.goto(`/dashboard/${address}`)
@@ -159,10 +178,14 @@ for (const address of ['bookings', 'documents', 'leads', 'users', 'reviews', 'li
         )
       expect(rows.length, `rows of ${address}`).toBeGreaterThan(1)
       expect(rows[0]!.top, `the first row of ${address} at ${width}`).toBeLessThan(firstRow)
-      // What is longer than usual takes another line.
-      const usual = rows.map(({ own }) => own).sort((one, other) => one - other)[Math.floor(rows.length / 2)]
-      expect(usual, `a usual row of ${address} at ${width}`).toBeLessThanOrEqual(tallest)
+      // What is longer than usual takes another line; names of bookings are cut off.
+      const heights = rows.map(({ own }) => own).sort((one, other) => one - other)
+      const usual = heights[Math.floor(rows.length / 2)]
+      const judged = address.startsWith('bookings') ? heights.at(-1) : usual
+      expect(judged, `a row of ${address} at ${width}`).toBeLessThanOrEqual(tallest)
       expect(usual).toBeGreaterThanOrEqual(44)
+      const part = page.locator('.list-strip [aria-current]')
+      if ((await part.count()) > 0) await expect(part.first()).toBeInViewport({ ratio: 1 })
     }
     const filter = page.getByRole('search').locator('summary')
     if ((await filter.count()) > 0) await filter.click()

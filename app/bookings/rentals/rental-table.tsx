@@ -26,6 +26,9 @@ export type ListedRental = {
 
 const words = rentalLabels
 
+/** A long name is cut off, where letters aren't so large that each has its own line. */
+const oneLine = '@min-[15rem]:@max-[60rem]:truncate @max-[60rem]:min-w-0'
+
 type Props = { rentals: ListedRental[]; ofOne?: boolean; sorting?: Sorting }
 
 /** `ofOne`: all of one customer, who is named above the table. */
@@ -55,11 +58,11 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
             <td className="@max-[60rem]:order-1 @min-[60rem]:whitespace-nowrap">
               <Link to={hrefs.rental(key)}>{number ?? words.request}</Link>
             </td>
-            <td className="cut @max-[60rem]:order-6 @max-[60rem]:flex-1">
+            <td className={`cut ${oneLine} @max-[60rem]:order-6 @max-[60rem]:flex-1`}>
               <RoofLine line={line} look="mark" />
               <CarInRow car={car} />
             </td>
-            {!ofOne && <td className="cut @max-[60rem]:order-5">{name}</td>}
+            {!ofOne && <td className={`cut ${oneLine} @max-[60rem]:order-5 @max-[60rem]:max-w-1/2`}>{name}</td>}
             <td className="@max-[60rem]:order-2 @max-[60rem]:flex-1 @min-[60rem]:whitespace-nowrap">
               {shortDate(pickup.date)}
               <span className="@max-[60rem]:hidden">, {clockTime(pickup.time)}</span>

@@ -10,5 +10,5 @@ export function RentalTabs({ path }: { path: string }) {
     { label: words.list, href: hrefs.rentals() },
     { label: words.title, href: hrefs.schedule() },
   ]
-  return <SubTabs label={words.pages} entries={entries} path={path} />
+  return <SubTabs label={words.pages} entries={entries} path={path} titled />
 }

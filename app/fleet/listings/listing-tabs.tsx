@@ -10,5 +10,5 @@ export function ListingTabs({ current }: { current: keyof typeof tabs }) {
     { label: listingLabels.mine, href: tabs.mine },
     { label: listingLabels.create, href: tabs.create },
   ]
-  return <SubTabs label={tabLabels.listings} entries={entries} path={tabs[current]} />
+  return <SubTabs label={tabLabels.listings} entries={entries} path={tabs[current]} titled />
 }

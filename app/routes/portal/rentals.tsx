@@ -60,7 +60,8 @@ export default function Rentals() {
   return (
     <div className="pb-16">
       {/* The house has the schedule in its navigation. */}
-      <PageHead title={words.title} under={!readsAll && <RentalTabs path={hrefs.rentals()} />}>
+      <PageHead title={words.title}>
+        {!readsAll && <RentalTabs path={hrefs.rentals()} />}
         {mayEnter && (
           <ButtonLink compact to={rentalHrefs.enter()}>
             {words.newBooking}

@@ -47,7 +47,7 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
   const set = Object.values(chosen).filter(Boolean).length
   const here = groups?.entries.find(({ value }) => value === groups.chosen)?.href ?? path
   return (
-    <div className="list-filter mb-2 flex flex-wrap items-center gap-x-6 lg:flex-nowrap lg:justify-between">
+    <div className="list-filter mb-2 flex flex-wrap items-center max-lg:gap-y-1 lg:flex-nowrap lg:justify-between">
       <Strip groups={groups} saved={saved} />
       <Form
         key={JSON.stringify([q, chosen, groups?.chosen, sorting?.sort])}
@@ -63,7 +63,7 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
               {search.label}
             </label>
             <input
-              className="input min-w-0 flex-1 basis-28 lg:max-w-72"
+              className="input min-w-0 flex-1 text-ellipsis basis-28 lg:max-w-72"
               id="q"
               name="q"
               type="search"
