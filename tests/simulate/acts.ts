@@ -2,7 +2,7 @@
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
-import { blockCar, listCar, ownListing, setRate } from './broker-acts.ts'
+import { blockCar, joinAsBroker, listCar, manageSubscription, ownListing, setRate, subscribe } from './broker-acts.ts'
 import type { Chance } from './chance.ts'
 import {
   answerCharges,
@@ -23,7 +23,7 @@ import {
   answerChange,
   bookByPhone,
   endByUs,
-  judgeDocument,
+  judgeDocuments,
   judgeListing,
   judgePerson,
   judgeReview,
@@ -40,7 +40,7 @@ type Act = (world: World, chance: Chance) => Promise<string>
 /** How often each is tried, beside the others. */
 const acts: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [16, 'book', book],
-  [12, 'judge a document', judgeDocument],
+  [12, 'judge documents', judgeDocuments],
   [2, 'send a document again', replaceDocument],
   [8, 'pay what is owed', payOwed],
   [5, 'give a card for the deposit', giveDepositCard],
@@ -57,6 +57,9 @@ const acts: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [5, 'book by phone', bookByPhone],
   [3, 'record payouts', recordPayouts],
   [2, 'correct earnings', adjustEarnings],
+  [2, 'join as a broker', joinAsBroker],
+  [3, 'subscribe', subscribe],
+  [2, 'manage a subscription', manageSubscription],
   [3, 'list a car', listCar],
   [3, 'judge a listing', judgeListing],
   [3, 'set a rate', setRate],

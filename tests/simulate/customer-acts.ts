@@ -41,8 +41,6 @@ export async function book(world: World, chance: Chance): Promise<string> {
 
 /** Opens an account; a third of them came by a broker's link, who earns from what they book. */
 async function join(person: Person, chance: Chance): Promise<void> {
-  const entries = newPerson()
-  const { username, password } = entries
   if (chance.happens(33)) {
     const [broker] = await db
       .select({ code: profiles.referralCode })
@@ -50,7 +48,14 @@ async function join(person: Person, chance: Chance): Promise<void> {
       .where(eq(profiles.username, cast.brook.username))
     await person.client.visit(`/r/${broker?.code}`)
   }
-  await signUp(person.client, entries)
+  await openAccount(person, chance)
+}
+
+/** Most confirm the address. */
+export async function openAccount(person: Person, chance: Chance, address?: string): Promise<void> {
+  const entries = newPerson()
+  const { username, password } = entries
+  await signUp(person.client, entries, address)
   Object.assign(person, { username, password, joined: true })
   if (chance.happens(80))
     await db.update(profiles).set({ emailConfirmedAt: now() }).where(eq(profiles.username, username))

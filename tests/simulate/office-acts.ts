@@ -17,25 +17,32 @@ import { cards, pay } from '#tests/support/stripe-shop.ts'
 import type { Chance } from './chance.ts'
 import { otherCar } from './customer-acts.ts'
 import { fillAnything, formsOf } from './forms.ts'
-import { formOf, formTo, NotNow, noticed, open, said, submit, type World } from './people.ts'
+import { formOf, formTo, NotNow, noticed, open, said, submit, type Deed, type World } from './people.ts'
 import { someRental } from './rentals.ts'
 
 const now = () => new Date()
 
-/** Accepts what waits for longest; refuses one in five. */
-export async function judgeDocument(world: World, chance: Chance): Promise<string> {
-  const [waiting] = await db
-    .select({ id: documents.id })
+/** Those of the next pickup, one after the other, as at a desk; refuses one in twelve. */
+export async function judgeDocuments(world: World, chance: Chance): Promise<string> {
+  const waiting = await db
+    .select({ id: documents.id, number: bookings.bookingNumber })
     .from(requestDocuments)
     .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
-    .where(eq(documents.review, 'waiting'))
-    .orderBy(documents.createdAt)
-    .limit(1)
-  const { id } = waiting ?? NotNow.here()
+    .innerJoin(bookings, eq(bookings.requestId, requestDocuments.requestId))
+    .where(and(eq(documents.review, 'waiting'), eq(bookings.status, 'confirmed')))
+    .orderBy(bookings.pickupDate, bookings.bookingNumber, documents.documentType)
+    .limit(12)
+  const { number } = waiting[0] ?? NotNow.here()
   const person = chance.happens(50) ? world.desk.sam : world.desk.dee
-  const page = await open(world, person, `/dashboard/documents/${id}`)
-  const deed = { world, person, chance }
-  if (chance.happens(20)) return said(await submit(deed, formOf(page, 'refuse').fill({ ready: 'cut' }), 'Refuse'))
+  const words: string[] = []
+  for (const { id } of waiting.filter((each) => each.number === number))
+    words.push(await judgeDocument({ world, person, chance }, id))
+  return `${number}: ${words.join(' ')}`
+}
+
+async function judgeDocument(deed: Deed, id: string): Promise<string> {
+  const page = await open(deed.world, deed.person, `/dashboard/documents/${id}`)
+  if (deed.chance.happens(8)) return said(await submit(deed, formOf(page, 'refuse').fill({ ready: 'cut' }), 'Refuse'))
   const form = formOf(page, 'accept')
   const isDated = form.entries().some(([name]) => name === 'issuedOn')
   const expiresOn = addDays(dayOf(now()), 1_500)

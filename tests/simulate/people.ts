@@ -5,7 +5,14 @@ import type { Chance } from './chance.ts'
 import { formsOf } from './forms.ts'
 import type { House } from './house.ts'
 
-export type Person = { username: string; password: string; client: NoScriptClient; joined: boolean }
+export type Person = {
+  username: string
+  password: string
+  client: NoScriptClient
+  joined: boolean
+  /** Has asked to be one. */
+  broker?: boolean
+}
 export type Counts = { succeeded: number; gaveUp: number }
 export type World = {
   house: House
@@ -75,12 +82,10 @@ export function noticed(world: World, page: Page): Page {
   return page
 }
 
+export type Deed = { world: World; person: Person; chance: Chance }
+
 /** Sends a form; sometimes twice at once, as from a browser in which it is submitted twice. */
-export async function submit(
-  { world, person, chance }: { world: World; person: Person; chance: Chance },
-  form: Form,
-  button?: string,
-): Promise<Page> {
+export async function submit({ world, person, chance }: Deed, form: Form, button?: string): Promise<Page> {
   const again = chance.happens(12) ? form.submit(button) : undefined
   const [page, other] = await Promise.all([form.submit(button), again])
   if (other) noticed(world, other)
