@@ -43,7 +43,7 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
     subject: 'Hello',
     ...content,
   }
-  await enqueueMail(db, mail)
+  await db.transaction((tx) => enqueueMail(tx, mail))
   await startQueue([{ name: mailJob, run: (data) => sendWaitingMail(String(data.mailId), new Date()) }])
 
   await waitFor(async () => expect((await job()).state).toBe('retry'))
@@ -69,7 +69,7 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
   expect(server.taken).toHaveLength(1)
 
   // Neither its cause nor its job coming once more sends it again.
-  expect(await enqueueMail(db, mail)).toBe(false)
+  expect(await db.transaction((tx) => enqueueMail(tx, mail))).toBe(false)
   await sendWaitingMail(refused!.id, new Date())
   expect(server.taken).toHaveLength(1)
   await stopQueue()
@@ -77,12 +77,14 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
 })
 
 test('a mail server that is away for a day is waited for', async () => {
-  await enqueueMail(db, {
-    dedupeKey: 'hello:day',
-    to: 'mia@marque.example',
-    subject: 'Hello',
-    ...content,
-  })
+  await db.transaction((tx) =>
+    enqueueMail(tx, {
+      dedupeKey: 'hello:day',
+      to: 'mia@marque.example',
+      subject: 'Hello',
+      ...content,
+    }),
+  )
   const [row] = await rawSql`
     select retry_limit::int as limit, retry_delay::int as delay, retry_backoff as backoff from jobs.job
     where data->>'mailId' = (select id::text from outbox where dedupe_key = 'hello:day')`
@@ -105,12 +107,14 @@ test('a mail server that says nothing is not waited for until the transaction ar
 
 test('a line break in a name or a subject makes no header of its own', async () => {
   const server = await openMailServer(port)
-  await enqueueMail(db, {
-    dedupeKey: 'hello:crlf',
-    to: 'mia@marque.example',
-    subject: 'Hello\r\nBcc: everybody@marque.example',
-    ...content,
-  })
+  await db.transaction((tx) =>
+    enqueueMail(tx, {
+      dedupeKey: 'hello:crlf',
+      to: 'mia@marque.example',
+      subject: 'Hello\r\nBcc: everybody@marque.example',
+      ...content,
+    }),
+  )
   const row = (await db.select().from(outbox)).find(({ dedupeKey }) => dedupeKey === 'hello:crlf')!
   await sendWaitingMail(row.id, new Date())
   expect(server.taken[0]).not.toMatch(/^Bcc:/im)
@@ -120,8 +124,10 @@ test('a line break in a name or a subject makes no header of its own', async () 
 test('a mail that one can stop says where, for the mail program to do it with one click; another does not', async () => {
   const server = await openMailServer(port)
   const mail = { to: 'mia@marque.example', subject: 'Hello', ...content }
-  await enqueueMail(db, { ...mail, dedupeKey: 'hello:stop', stopHref: '/waiting-list/1?key=abc' })
-  await enqueueMail(db, { ...mail, dedupeKey: 'hello:plain' })
+  await db.transaction((tx) =>
+    enqueueMail(tx, { ...mail, dedupeKey: 'hello:stop', stopHref: '/waiting-list/1?key=abc' }),
+  )
+  await db.transaction((tx) => enqueueMail(tx, { ...mail, dedupeKey: 'hello:plain' }))
   for (const { id, dedupeKey } of await db.select().from(outbox)) {
     if (['hello:stop', 'hello:plain'].includes(dedupeKey)) await sendWaitingMail(id, new Date())
   }

@@ -6,7 +6,7 @@ import { outbox } from '#drizzle/tables/site.ts'
 import { business } from '#app/business.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { renderEmail } from '#app/platform/email-template.server.ts'
-import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
+import { enqueueMail, enqueueMails, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 async function waiting(more: { usefulUntil?: Date } = {}): Promise<string> {
-  await enqueueMail(db, { ...mail, ...more })
+  await db.transaction((tx) => enqueueMail(tx, { ...mail, ...more }))
   const [row] = await db.select().from(outbox)
   return row!.id
 }
@@ -36,8 +36,8 @@ async function countJobs(): Promise<number> {
 }
 
 test('a mail is written once, however often its cause comes', async () => {
-  expect(await enqueueMail(db, mail)).toBe(true)
-  expect(await enqueueMail(db, mail)).toBe(false)
+  expect(await db.transaction((tx) => enqueueMail(tx, mail))).toBe(true)
+  expect(await db.transaction((tx) => enqueueMail(tx, mail))).toBe(false)
   expect(await countJobs()).toBe(1)
 })
 
@@ -78,7 +78,7 @@ test('what was sent or has lapsed keeps no text, since its links open something;
     more: { dedupeKey: string; usefulUntil?: Date },
     transport?: { sendMail: typeof sendMail },
   ) => {
-    await enqueueMail(db, { ...mail, attachments, ...more })
+    await db.transaction((tx) => enqueueMail(tx, { ...mail, attachments, ...more }))
     const [row] = await db.select().from(outbox).where(eq(outbox.dedupeKey, more.dedupeKey))
     expect(row).toMatchObject({ state: 'waiting', ...whole })
     await sendWaitingMail(row!.id, now, transport as never)
@@ -109,7 +109,7 @@ test('a file is read when its mail is sent; a mail whose file is gone is not sen
   const storageKey = await putPrivate(bytes, { filename: file.filename, type: file.contentType })
   const sendMail = vi.fn(() => Promise.resolve())
   const send = async (dedupeKey: string) => {
-    await enqueueMail(db, { ...mail, dedupeKey, attachments: [{ ...file, storageKey }] })
+    await db.transaction((tx) => enqueueMail(tx, { ...mail, dedupeKey, attachments: [{ ...file, storageKey }] }))
     const [row] = await db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey))
     return sendWaitingMail(row!.id, now, { sendMail } as never)
   }
@@ -175,23 +175,33 @@ test('an email that waited until it no longer applied is dropped, not sent', asy
 
 test('an email that still applies when the mail server is back is sent, however late', async () => {
   await waiting({ usefulUntil: later(now, days(3)) })
-  await enqueueMail(db, { ...mail, dedupeKey: 'always true' })
+  await db.transaction((tx) => enqueueMail(tx, { ...mail, dedupeKey: 'always true' }))
   const back = { sendMail: vi.fn(() => Promise.resolve()) }
   for (const { id } of await db.select().from(outbox)) await sendWaitingMail(id, later(now, hours(34)), back as never)
   expect(await db.select().from(outbox)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
+test('a mail whose job could not be added is not kept, and is written with its job the next time', async () => {
+  await enqueueMails([{ ...mail, dedupeKey: 'before' }])
+  await rawSql`create function refuse_job() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+  await rawSql`create trigger refuse_job before insert on jobs.job for each row execute function refuse_job()`
+  await expect(enqueueMails([mail])).rejects.toThrow()
+  await rawSql`drop function refuse_job cascade`
+  await enqueueMails([mail])
+  expect([await db.$count(outbox), await countJobs()]).toEqual([2, 2])
+})
+
 test('a queue that could not be opened once is opened with the next mail', async () => {
   await stopQueue()
   const away = vi.spyOn(PgBoss.prototype, 'start').mockRejectedValueOnce(new Error('database away'))
-  await expect(enqueueMail(db, { ...mail, dedupeKey: 'lost' })).rejects.toThrow('database away')
+  await expect(db.transaction((tx) => enqueueMail(tx, { ...mail, dedupeKey: 'lost' }))).rejects.toThrow('database away')
   away.mockRestore()
-  expect(await enqueueMail(db, mail)).toBe(true)
+  expect(await db.transaction((tx) => enqueueMail(tx, mail))).toBe(true)
   expect(await countJobs()).toBe(1)
 })
 
 test('the queue works off what was enqueued', async () => {
-  await enqueueMail(db, mail)
+  await db.transaction((tx) => enqueueMail(tx, mail))
   await stopQueue()
   await startQueue([{ name: mailJob, run: (data) => sendWaitingMail(String(data.mailId), now) }])
   await until(async () => expect(await db.select().from(outbox)).toMatchObject([{ state: 'kept' }]))
@@ -228,7 +238,7 @@ test('inside a transaction it is refused', async () => {
 
 test('the line of a car comes along as a picture that the email shows over its heading', async () => {
   const picture = { href: '/images/1/480-abc', alt: 'Ferrari Roma', width: 480, height: 320, line: plainLine }
-  await enqueueMail(db, { ...mail, picture })
+  await db.transaction((tx) => enqueueMail(tx, { ...mail, picture }))
   const [row] = await db.select().from(outbox)
   const sendMail = vi.fn().mockResolvedValue({})
   await sendWaitingMail(row!.id, now, { sendMail })

@@ -7,7 +7,7 @@ import { summarizeError } from '#app/shared/describe-error.js'
 import { outbox, type Attachment } from '#drizzle/tables/site.ts'
 import { business } from '#app/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { assertNoTransaction, db, type Executor } from '#app/platform/db.server.ts'
+import { assertNoTransaction, db, type Transaction } from '#app/platform/db.server.ts'
 import { renderEmail, type EmailContent } from '#app/platform/email-template.server.ts'
 import { inlineLine } from '#app/platform/email-line.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -27,18 +27,27 @@ export type Mail = EmailContent & {
 
 export const mailJob = 'send-mail'
 
-export async function enqueueMail(executor: Executor, mail: Mail): Promise<boolean> {
+/** Once for a key. In a transaction: a row without its job would keep its key, and never be sent. */
+export async function enqueueMail(tx: Transaction, mail: Mail): Promise<boolean> {
   if (mail.to.endsWith('.invalid')) return false
   const { dedupeKey, to: recipient, subject, attachments, stopHref, usefulUntil } = mail
   const { html, text: textBody } = renderEmail(mail)
-  const [written] = await executor
+  const [written] = await tx
     .insert(outbox)
     .values({ dedupeKey, recipient, subject, attachments, stopHref, usefulUntil, html, textBody })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id })
   if (!written) return false
-  await enqueue(executor, mailJob, { mailId: written.id })
+  await enqueue(tx, mailJob, { mailId: written.id })
   return true
+}
+
+/** In a transaction of its own. In one order, so that two who send the same do not wait for each other. */
+export async function enqueueMails(mails: readonly Mail[]): Promise<void> {
+  const inOrder = mails.toSorted((one, other) => (one.dedupeKey < other.dedupeKey ? -1 : 1))
+  await db.transaction(async (tx) => {
+    for (const mail of inOrder) await enqueueMail(tx, mail)
+  })
 }
 
 const lease = minutes(4)

@@ -9,7 +9,7 @@ import type { Events } from '#app/events.ts'
 import { findOwnCommission } from '#app/money/earnings/queries.server.ts'
 import { wantsMail } from '#app/people/sign-in/notifications.ts'
 import { db } from '#app/platform/db.server.ts'
-import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
+import { enqueueMails, type Mail } from '#app/platform/mail.server.ts'
 import { isCurrent } from '#app/shared/booking-states.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { one } from '#app/shared/one.ts'
@@ -72,7 +72,7 @@ async function enqueueEmail(
   mailOf: (email: BrokerEmail) => Mail,
 ): Promise<void> {
   const commission = await findOwnCommission(booking.requestId, broker.id, db)
-  await enqueueMail(db, mailOf({ broker, booking, commission }))
+  await enqueueMails([mailOf({ broker, booking, commission })])
 }
 
 /** Who listed the car, if they may read its bookings and want these emails. No one is told of what they rent themselves. */

@@ -14,7 +14,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findDispute } from '#app/platform/disputes.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { enqueueMail } from '#app/platform/mail.server.ts'
+import { enqueueMails } from '#app/platform/mail.server.ts'
 import {
   listStripeDisputes,
   listStripePayments,
@@ -46,7 +46,7 @@ export async function compareWithStripe(now: Date, settleCheckout: SettleCheckou
   for (const { id, mend } of await listOnlyOurs(since(now))) if (mend) await attempt(id, () => mend(now))
   const left = await findStripeDifferences(now)
   if (left.length === 0) return
-  for (const admin of await listAdmins()) await enqueueMail(db, stripeDifferencesEmail(admin, left, dayOf(now)))
+  await enqueueMails((await listAdmins()).map((admin) => stripeDifferencesEmail(admin, left, dayOf(now))))
 }
 
 /**
@@ -59,7 +59,7 @@ export async function tellUnknownDispute({ disputeId, paymentIntentId = null }: 
   const ofHolds = await db.$count(depositHolds, eq(depositHolds.disputeId, disputeId))
   const dispute = ours + ofHolds === 0 ? await findDispute(disputeId) : null
   if (!dispute) return
-  for (const admin of await listAdmins()) await enqueueMail(db, unknownDisputeEmail(admin, dispute, paymentIntentId))
+  await enqueueMails((await listAdmins()).map((admin) => unknownDisputeEmail(admin, dispute, paymentIntentId)))
 }
 
 type Unknown = { disputeId: string; paymentIntentId?: string | null }

@@ -5,7 +5,7 @@ import { countingAs } from '#app/people/access/queries.server.ts'
 import { wantsMail } from '#app/people/sign-in/notifications.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { enqueueMail } from '#app/platform/mail.server.ts'
+import { enqueueMails } from '#app/platform/mail.server.ts'
 import { newLeadEmail } from './emails.server.ts'
 
 /** Admins and staff can turn these emails off. Safe to repeat. */
@@ -21,6 +21,6 @@ export async function notifyStaff(leadId: string): Promise<void> {
     .where(or(countingAs('admin'), countingAs('staff')))
   const { id, kind, fullName } = lead
   const prospectId = lead.prospectId ?? ''
-  for (const each of staff.filter(({ notifications }) => wantsMail(notifications, 'leads')))
-    await enqueueMail(db, newLeadEmail(each, { id, kind, fullName, prospectId }))
+  const told = staff.filter(({ notifications }) => wantsMail(notifications, 'leads'))
+  await enqueueMails(told.map((each) => newLeadEmail(each, { id, kind, fullName, prospectId })))
 }

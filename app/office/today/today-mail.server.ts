@@ -9,7 +9,7 @@ import { bookingMailLabels } from '#app/bookings/rentals/words.ts'
 import { todayFigures } from './figures.ts'
 import { officeLabels } from './words.ts'
 import { db } from '#app/platform/db.server.ts'
-import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
+import { enqueueMails, type Mail } from '#app/platform/mail.server.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { addDays, clockTime, shortDate, time, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -49,7 +49,7 @@ export async function sendToday(now: Date): Promise<void> {
       charges: charges.count,
       calendars: garage ?? 0,
     }
-    await enqueueMail(db, todayEmail(viewer, { today, handovers, waiting, money, charges: charges.rows }))
+    await enqueueMails([todayEmail(viewer, { today, handovers, waiting, money, charges: charges.rows })])
   }
 }
 

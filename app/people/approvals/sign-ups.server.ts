@@ -4,7 +4,7 @@ import { profiles } from '#drizzle/tables/people.ts'
 import { countingAs } from '#app/people/access/queries.server.ts'
 import { wantsMail } from '#app/people/sign-in/notifications.ts'
 import { db } from '#app/platform/db.server.ts'
-import { enqueueMail } from '#app/platform/mail.server.ts'
+import { enqueueMails } from '#app/platform/mail.server.ts'
 import { signUpEmail } from './emails.server.ts'
 import { isPending } from './queries.server.ts'
 
@@ -24,6 +24,6 @@ export async function notifyAdmins(profileId: string): Promise<void> {
     })
     .from(profiles)
     .where(countingAs('admin'))
-  for (const admin of admins.filter(({ notifications }) => wantsMail(notifications, 'signUps')))
-    await enqueueMail(db, signUpEmail(admin, person))
+  const told = admins.filter(({ notifications }) => wantsMail(notifications, 'signUps'))
+  await enqueueMails(told.map((admin) => signUpEmail(admin, person)))
 }

@@ -10,7 +10,7 @@ import { db, transact, violatedConstraint, type Transaction } from '#app/platfor
 import { addressOf, knownAddress } from '#app/platform/http.server.ts'
 import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
-import { enqueueMail } from '#app/platform/mail.server.ts'
+import { enqueueMail, enqueueMails } from '#app/platform/mail.server.ts'
 import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import type { Click } from '#app/people/referrals/link-cookie.server.ts'
@@ -269,7 +269,7 @@ async function notifyOfTries(profileId: string, what: 'passwords' | 'codes', now
     .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
-  if (owner) await enqueueMail(db, manyTriesEmail(owner, what, now))
+  if (owner) await enqueueMails([manyTriesEmail(owner, what, now)])
 }
 
 /** Null when the password has changed in the meantime. */
@@ -344,5 +344,5 @@ async function notifyOwner(email: string, now: Date): Promise<void> {
     .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     .from(profiles)
     .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
-  if (owner) await enqueueMail(db, secondSignUpEmail(owner, now))
+  if (owner) await enqueueMails([secondSignUpEmail(owner, now)])
 }
