@@ -5,7 +5,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
-import { viewOf, type ViewedList } from './rules.ts'
+import { viewOf } from './rules.ts'
 
 /** One's own, by list and name. */
 export function listViews({ id }: Viewer) {
@@ -16,8 +16,8 @@ export function listViews({ id }: Viewer) {
     .orderBy(asc(savedViews.list), asc(savedViews.name), asc(savedViews.id))
 }
 
-/** One's own of the list at this address, and which of them it shows. */
-export async function readViews(viewer: Viewer, request: Request, { read }: ViewedList) {
+/** One's own of the list at this address, and which of them it shows. `read`: the rule of the list's address. */
+export async function readViews(viewer: Viewer, request: Request, read: (query: URLSearchParams) => object) {
   const { pathname: list, searchParams } = new URL(request.url)
   const view = viewOf(read, searchParams)
   const saved = await db

@@ -1,17 +1,8 @@
-/** A list whose views people save. Its route says so of itself, beside what else it says. */
-export type ViewedList = { name: string; /** The rule of its address. */ read: (query: URLSearchParams) => object }
-
-declare module '#app/shared/route-facts.ts' {
-  interface RouteFacts {
-    list?: ViewedList
-  }
-}
-
 /**
  * What a list's address asks for beside its page, as the rest of an address; empty for the list as it is. `read` is the
  * list's own rule, so that nothing else gets into it. What was searched for stays out: it may be a customer's name.
  */
-export function viewOf(read: ViewedList['read'], query: URLSearchParams): string {
+export function viewOf(read: (query: URLSearchParams) => object, query: URLSearchParams): string {
   const usual = new Map<string, unknown>(Object.entries(read(new URLSearchParams())))
   const asked = Object.entries(read(query)).filter(
     ([name, value]) => name !== 'page' && name !== 'q' && value !== undefined && value !== usual.get(name),

@@ -18,11 +18,10 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route = {
+export const route: RouteFacts = {
   tab: { label: tabLabels.deposits, group: 'today', ability: 'deposit.manage', waits: 'deposits' },
   unread: depositProblems.unread,
-  list: { name: tabLabels.deposits, read: readDepositFilter },
-} satisfies RouteFacts
+}
 
 const words = depositPageLabels
 
@@ -32,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'deposit.manage')
   const filter = readDepositFilter(new URL(request.url).searchParams)
   const at = now()
-  const reading = [listDeposits(filter, at), countDeposits(at), readViews(viewer, request, route.list)] as const
+  const reading = [listDeposits(filter, at), countDeposits(at), readViews(viewer, request, readDepositFilter)] as const
   const [listed, counted, saved] = await Promise.all(reading)
   const counts: Partial<Record<typeof filter.state, number>> = counted
   return { filter, counts, saved, ...listed }

@@ -26,11 +26,10 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route = {
+export const route: RouteFacts = {
   tab: { label: tabLabels.documents, group: 'today', ability: 'document.review', waits: 'documents' },
   unread: documentReviewProblems.unread,
-  list: { name: tabLabels.documents, read: readDocumentFilter },
-} satisfies RouteFacts
+}
 
 const words = documentReviewLabels
 
@@ -42,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reading = [
     listDocuments(filter),
     filter.state === 'waiting' ? findNearestPickup() : null,
-    readViews(viewer, request, route.list),
+    readViews(viewer, request, readDocumentFilter),
   ] as const
   const [{ rows, more }, nearest, saved] = await Promise.all(reading)
   return {

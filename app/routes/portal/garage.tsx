@@ -37,11 +37,10 @@ import { RowMenu } from '#app/ui/row-parts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route = {
+export const route: RouteFacts = {
   tab: { label: tabLabels.garage, group: 'cars', ability: 'portal.enter', waits: 'garage' },
   unread: garageProblems.unread,
-  list: { name: pageTitleLabels.garage, read: readGarageFilter },
-} satisfies RouteFacts
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
@@ -69,7 +68,7 @@ async function managed(request: Request, viewer: Viewer, path: string) {
     listGarage(viewer, filter, now()),
     listTroubled(viewer),
     countGarage(viewer),
-    readViews(viewer, request, route.list),
+    readViews(viewer, request, readGarageFilter),
   ] as const
   const [{ vehicles, more }, troubled, counts, saved] = await Promise.all(reading)
   const all = can(viewer, 'car.edit')

@@ -26,11 +26,10 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route = {
+export const route: RouteFacts = {
   tab: { label: tabLabels.leads, group: 'people', ability: 'lead.manage', waits: 'leads' },
   unread: leadDeskProblems.unread,
-  list: { name: tabLabels.leads, read: readLeadFilter },
-} satisfies RouteFacts
+}
 
 const words = leadDeskLabels
 const parts = { ...words.statuses, overdue: words.overdue }
@@ -44,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reading = [
     listProspects(filter, { viewerId: viewer.id, today }),
     countLeads(today),
-    readViews(viewer, request, route.list),
+    readViews(viewer, request, readLeadFilter),
   ] as const
   const [{ prospects, more }, counts, saved] = await Promise.all(reading)
   const waiting: Partial<Record<keyof typeof parts, number>> = counts

@@ -33,11 +33,10 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route = {
+export const route: RouteFacts = {
   tab: { label: tabLabels.listings, group: 'cars', ability: 'listing.list' },
   unread: listingProblems.unread,
-  list: { name: tabLabels.listings, read: readListingFilter },
-} satisfies RouteFacts
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
@@ -50,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reading = [
     listListings(viewer, filter, now()),
     countListings(viewer),
-    readViews(viewer, request, route.list),
+    readViews(viewer, request, readListingFilter),
   ] as const
   const [{ listings, more }, counts, saved] = await Promise.all(reading)
   const earned = can(viewer, 'earnings.view') ? await earnedWith(listings.map(({ id }) => id)) : null

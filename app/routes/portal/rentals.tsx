@@ -22,11 +22,10 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route = {
+export const route: RouteFacts = {
   tab: { label: tabLabels.bookings, group: 'today', ability: 'booking.list', waits: 'bookings' },
   unread: rentalProblems.unread,
-  list: { name: tabLabels.bookings, read: readRentalFilter },
-} satisfies RouteFacts
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: subTabsStyles }]
 
@@ -38,7 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const filter = readRentalFilter(new URL(request.url).searchParams)
   const mayEnter = can(viewer, 'booking.enter')
-  const reading = [listRentals(viewer, filter), countRentals(viewer), readViews(viewer, request, route.list)] as const
+  const reading = [
+    listRentals(viewer, filter),
+    countRentals(viewer),
+    readViews(viewer, request, readRentalFilter),
+  ] as const
   const [listed, counts, saved] = await Promise.all(reading)
   return { filter, mayEnter, counts, saved, ...listed }
 }

@@ -27,11 +27,10 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route = {
+export const route: RouteFacts = {
   tab: { label: tabLabels.reviews, group: 'people', ability: 'review.list' },
   unread: reviewProblems.unread,
-  list: { name: tabLabels.reviews, read: readReviewFilter },
-} satisfies RouteFacts
+}
 
 export const meta: MetaFunction = () => pageMeta(reviewLabels.title, reviewLabels.about)
 
@@ -40,7 +39,11 @@ const { excerpt } = reviewFigures
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'review.list')
   const filter = readReviewFilter(new URL(request.url).searchParams)
-  const reading = [listReviews(viewer, filter), countReviews(viewer), readViews(viewer, request, route.list)] as const
+  const reading = [
+    listReviews(viewer, filter),
+    countReviews(viewer),
+    readViews(viewer, request, readReviewFilter),
+  ] as const
   const [{ reviews, more }, counts, saved] = await Promise.all(reading)
   return {
     filter,

@@ -21,11 +21,10 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route = {
+export const route: RouteFacts = {
   tab: { label: tabLabels.users, group: 'people', ability: 'people.list', waits: 'users' },
   unread: approvalProblems.unread,
-  list: { name: tabLabels.users, read: readPeopleFilter },
-} satisfies RouteFacts
+}
 
 export const handle = { surface: 'house' } satisfies RouteHandle
 
@@ -36,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'approval.decide')
   const { pathname, searchParams } = new URL(request.url)
   const filter = readPeopleFilter(searchParams)
-  const reading = [listPeople(filter, now()), countPending(), readViews(viewer, request, route.list)] as const
+  const reading = [listPeople(filter, now()), countPending(), readViews(viewer, request, readPeopleFilter)] as const
   const [{ people, more }, pending, saved] = await Promise.all(reading)
   return { path: pathname, filter, people: people.map(printPerson), more, pending, saved }
 }

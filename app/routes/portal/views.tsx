@@ -1,7 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
+import { readRentalFilter } from '#app/bookings/rentals/forms.ts'
+import { readReviewFilter } from '#app/community/reviews/forms.ts'
+import { readGarageFilter } from '#app/fleet/garage/forms.ts'
+import { readListingFilter } from '#app/fleet/listings/forms.ts'
+import { readDepositFilter } from '#app/money/deposits/forms.ts'
+import { readLeadFilter } from '#app/office/leads/forms.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
+import { pageTitleLabels, tabLabels } from '#app/people/access/words.ts'
+import { readPeopleFilter } from '#app/people/approvals/forms.ts'
 import { removeView, saveView } from '#app/people/saved-views/commands.server.ts'
 import { viewForm } from '#app/people/saved-views/forms.ts'
 import { listViews } from '#app/people/saved-views/queries.server.ts'
@@ -11,8 +20,9 @@ import { ViewTable } from '#app/people/saved-views/view-table.tsx'
 import { viewLabels, viewNotices, viewProblems } from '#app/people/saved-views/words.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { routeMap } from '#app/route-map.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -24,13 +34,25 @@ const words = viewLabels
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
-function listAt(address: string) {
-  return routeMap().facts.get(address)?.list
-}
+type List = { name: string; read: (query: URLSearchParams) => object }
+
+/** The lists that offer to save a view, by their address; each reads its own. */
+const lists = new Map<string, List>([
+  [hrefs.rentals(), { name: tabLabels.bookings, read: readRentalFilter }],
+  [hrefs.documentReviews(), { name: tabLabels.documents, read: readDocumentFilter }],
+  [hrefs.deposits(), { name: tabLabels.deposits, read: readDepositFilter }],
+  [hrefs.listings(), { name: tabLabels.listings, read: readListingFilter }],
+  [hrefs.garage(), { name: tabLabels.garage, read: readGarageFilter }],
+  [hrefs.accountGarage(), { name: pageTitleLabels.garage, read: readGarageFilter }],
+  [officeHrefs.leads(), { name: tabLabels.leads, read: readLeadFilter }],
+  [hrefs.people(), { name: tabLabels.users, read: readPeopleFilter }],
+  [hrefs.accountAdmin(), { name: tabLabels.users, read: readPeopleFilter }],
+  [rentalHrefs.reviews(), { name: tabLabels.reviews, read: readReviewFilter }],
+])
 
 /** What the page was opened for: a list, and how it is filtered and sorted. */
 function readAsked(list: string | null | undefined, view: string | null | undefined) {
-  const known = list ? listAt(list) : undefined
+  const known = list ? lists.get(list) : undefined
   if (!list || !known) return null
   return { list, query: viewOf(known.read, new URLSearchParams(view ?? '')) }
 }
@@ -47,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       id,
       name,
       href: `${list}?${query}`,
-      of: listAt(list)?.name ?? '',
+      of: lists.get(list)?.name ?? '',
     })),
   }
 }
