@@ -37,7 +37,7 @@ import { deletionProblems } from '#app/people/account/words.ts'
 import { accountProblems } from '#app/people/sign-in/words.ts'
 import { uploadProblems } from '#app/pictures/images/words.ts'
 import { business } from './business.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { addDays, date } from '#app/shared/dates.ts'
@@ -528,7 +528,7 @@ test('an account is kept when one of its cars is booked at the same moment', asy
   const [lea, renter] = [await person({ role: 'broker' }), await person()]
   const vehicleId = await listingOf(lea.id)
   const entries = await rightEntries(renter.id, addDays(dayOf(now), 5))
-  const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert' })
+  const pause = await pauseAt(ownerSql, { table: 'booking_log', event: 'insert' })
   const asking = requestBooking({ viewer: renter, vehicleId, entries, now: new Date() })
   await pause.reached()
   const leaving = leave(lea.id)
@@ -548,7 +548,7 @@ describe('in the moment in which its person books', () => {
   test('the deletion first: nothing is held for anyone who is gone', async () => {
     const lea = await person()
     const { car, ask } = await askFor(lea)
-    const pause = await pauseAt(rawSql, {
+    const pause = await pauseAt(ownerSql, {
       table: 'admin_actions',
       event: 'insert',
       when: `new.action = 'deleted'`,
@@ -566,7 +566,7 @@ describe('in the moment in which its person books', () => {
   test('the booking first: the account stays', async () => {
     const lea = await person()
     const { car, ask } = await askFor(lea)
-    const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert' })
+    const pause = await pauseAt(ownerSql, { table: 'booking_log', event: 'insert' })
     const asking = ask()
     await pause.reached()
     const leaving = leave(lea.id)

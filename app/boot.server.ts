@@ -24,11 +24,11 @@ import { followPaymentMethodsJob } from '#app/jobs/platform.ts'
 import { findStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
 import { makeKeyFile } from '#app/platform/archive.server.ts'
-import { closeDatabase, db, isDatabaseAway, rawSql } from '#app/platform/db.server.ts'
+import { closeDatabase, db, isDatabaseAway, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
-import { logError } from '#app/platform/log.server.ts'
+import { logError, logWarning } from '#app/platform/log.server.ts'
 import { migrateDatabase, withMigrationLock } from '#app/platform/migrations.server.ts'
 import { machineNow, now, realNow, storeNow, today } from '#app/platform/clock.server.ts'
 import { followDatabaseClock, readDatabaseClock } from '#app/platform/database-clock.server.ts'
@@ -37,6 +37,7 @@ import { countCachedPage, countRequest, watchPageStore } from '#app/platform/met
 import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { findUnguarded } from '#app/platform/site-role.server.ts'
 import { prepareStorage } from '#app/platform/storage.server.ts'
 import { cutAtMarks, findReader } from '#app/reader.server.ts'
 import { plainWords, refusals } from '#app/refusals.server.ts'
@@ -142,6 +143,9 @@ async function start(): Promise<BootReport> {
   await prepareDatabase(async () => {
     if (env.demoData) await fillWhenEmpty()
   })
+  const unguarded = await findUnguarded()
+  if (unguarded.length > 0)
+    logWarning('database.guards_lost', { tables: unguarded.join(' '), see: 'DATABASE_OWNER_URL' })
   life.clock = followDatabaseClock()
   await removeAbandonedFiles(later(machineNow(), -days(1)))
   await prepareStorage()
@@ -174,22 +178,21 @@ function ignoreLostDatabase(reason: unknown): void {
 
 /** One process at a time. */
 function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
-  return migrateDatabase(async () => {
+  return migrateDatabase(prepareTables, async () => {
     await readDatabaseClock()
-    await makeQueues(jobs)
     await encryptLicenses()
     await next()
   })
 }
 
 /** Those that no migration makes. `queues`: also of jobs that this version no longer has. */
-async function prepareTables(queues: readonly string[]): Promise<void> {
+async function prepareTables(queues: readonly string[] = []): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name))
   const gone = queues.filter((name) => !names.has(name)).map((name) => ({ name, run: async () => {} }))
   await makeQueues([...jobs, ...gone])
   if (!env.stripe.emulator) return
   const { prepareEmulator } = await loadStripeEmulator()
-  await prepareEmulator(env.databaseUrl)
+  await prepareEmulator(env.databaseOwnerUrl)
 }
 
 /** Cron jobs run once a minute, which is long for a presence dot. */
@@ -295,10 +298,10 @@ export const tasks = {
   /** Empties and migrates the database, including jobs and the emulator. Throws in production. */
   async reset(): Promise<void> {
     refuseInProduction('Emptying the database')
-    const schemas = await rawSql<{ name: string }[]>`
+    const schemas = await ownerSql<{ name: string }[]>`
       select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`
-    for (const { name } of schemas) await rawSql`drop schema ${rawSql(name)} cascade`
-    await rawSql`create schema public`
+    for (const { name } of schemas) await ownerSql`drop schema ${ownerSql(name)} cascade`
+    await ownerSql`create schema public`
     await prepareDatabase()
   },
 }

@@ -21,7 +21,8 @@ const port = Number(process.env.BENCH_PORT ?? 45_870)
  */
 export async function startSite({ database: own, environment: more = {}, node } = {}) {
   const server = await startEmbeddedPostgres({ directory: path.join(data, 'postgres') })
-  const database = { url: own ? server.urlOf(own) : server.url, stop: server.stop }
+  const name = own ?? 'marque'
+  const database = { url: server.urlOf(name), site: server.siteUrlOf(name), stop: server.stop }
   if (own) await onServer(server.url, (sql) => sql`create database ${sql(own)}`)
   const origin = `http://localhost:${port}`
   const environment = {
@@ -29,7 +30,8 @@ export async function startSite({ database: own, environment: more = {}, node } 
     APP_URL: origin,
     DATA_DIR: data,
     DEPLOYMENT: 'demo',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.site,
+    DATABASE_OWNER_URL: database.url,
     DEMO_DATA: 'true',
     ...more,
   }

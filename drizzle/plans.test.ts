@@ -72,7 +72,7 @@ let broker: Viewer
 beforeAll(async () => {
   // As in production, where the tests' Postgres plans for any values at once.
   const connection = { ...planner, plan_cache_mode: 'auto' }
-  sql = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {}, connection })
+  sql = postgres(process.env.DATABASE_OWNER_URL!, { max: 1, onnotice: () => {}, connection })
   await fillLargeFleet(sql, size, now)
   const [first] =
     await sql`select id, slug, min_days, min_age from vehicles where listed_at is not null and kind = 'car' limit 1`

@@ -4,22 +4,23 @@ import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { expect, it } from 'vitest'
 
 import { encryptLicenses } from '#app/bookings/drivers/encryption.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { openOwnerConnection, ownerSql } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 
 const dumps = fs.readdirSync('tests/upgrades', { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
 it.each(dumps.map(({ name }) => name))('%s: its data agrees after every later migration', async (name) => {
   const at = await loadDump(name)
-  await migrateDatabase(async () => void (await encryptLicenses()))
-  const [people] = await rawSql<{ count: number }[]>`select count(*)::int as count from profiles`
+  await migrateDatabase(undefined, async () => void (await encryptLicenses()))
+  const [people] = await ownerSql<{ count: number }[]>`select count(*)::int as count from profiles`
   expect(people?.count).toBeGreaterThan(0)
-  const [licenses] = await rawSql<{ plain: number }[]>`
+  const [licenses] = await ownerSql<{ plain: number }[]>`
     select count(*)::int as plain from additional_drivers where license_number ~ '^[A-Z0-9]+$'`
   expect(licenses?.plain).toBe(0)
   expect(await findViolations(at)).toEqual([])
@@ -27,11 +28,11 @@ it.each(dumps.map(({ name }) => name))('%s: its data agrees after every later mi
 
 it('deposits of nothing that waited are over after the migrations', async () => {
   await loadDump(dumps[0]?.name ?? '')
-  const [due] = await rawSql<{ id: string }[]>`
+  const [due] = await ownerSql<{ id: string }[]>`
     select id from deposits where status = 'due' limit 1`
-  await rawSql`update deposits set amount_cents = 0 where id = ${due?.id ?? ''}`
+  await ownerSql`update deposits set amount_cents = 0 where id = ${due?.id ?? ''}`
   await migrateDatabase()
-  const [after] = await rawSql<{ status: string; decided: boolean }[]>`
+  const [after] = await ownerSql<{ status: string; decided: boolean }[]>`
     select status, decided_at = created_at as decided from deposits where id = ${due?.id ?? ''}`
   expect(after).toEqual({ status: 'released', decided: true })
 })
@@ -39,7 +40,7 @@ it('deposits of nothing that waited are over after the migrations', async () => 
 it('staff and admins from before have the days to a second factor from the update on', async () => {
   await loadDump(dumps[0]?.name ?? '')
   await migrateDatabase()
-  const rows = await rawSql<{ role: string; counts: boolean }[]>`
+  const rows = await ownerSql<{ role: string; counts: boolean }[]>`
     select role, bool_and(office_since > now() - interval '1 hour') as counts from profiles
     where approval_status = 'approved' group by role order by role`
   expect(Object.fromEntries(rows.map(({ role, counts }) => [role, counts]))).toMatchObject({
@@ -53,7 +54,7 @@ it('staff and admins from before have the days to a second factor from the updat
 it('staff from before are managers after the migrations', async () => {
   await loadDump(dumps[0]?.name ?? '')
   await migrateDatabase()
-  const rows = await rawSql<{ role: string; grades: string }[]>`
+  const rows = await ownerSql<{ role: string; grades: string }[]>`
     select role, string_agg(distinct grade::text, ' ') as grades from profiles group by role`
   expect(Object.fromEntries(rows.map(({ role, grades }) => [role, grades]))).toMatchObject({
     staff: 'manager',
@@ -63,9 +64,9 @@ it('staff from before are managers after the migrations', async () => {
 
 it('refunds have a kind instead of a sentence after the migrations, and chargebacks their dispute', async () => {
   await loadDump(dumps[0]?.name ?? '')
-  const [payment] = await rawSql<{ id: string }[]>`select id from payments limit 1`
+  const [payment] = await ownerSql<{ id: string }[]>`select id from payments limit 1`
   const paid = payment?.id ?? ''
-  await rawSql`insert into disputes (id, payment_id, amount_cents, status, opened_at) values ('du_1', ${paid}, 1, 'lost', now())`
+  await ownerSql`insert into disputes (id, payment_id, amount_cents, status, opened_at) values ('du_1', ${paid}, 1, 'lost', now())`
   const kinds = {
     'late payment, again': 'late_payment',
     'paid twice': 'paid_twice',
@@ -80,10 +81,10 @@ it('refunds have a kind instead of a sentence after the migrations, and chargeba
     'canceled by us': 'canceled_by_us',
   }
   for (const reason of Object.keys(kinds))
-    await rawSql`insert into refunds (id, payment_id, amount_cents, reason) values (gen_random_uuid(), ${paid}, 1, ${reason})`
+    await ownerSql`insert into refunds (id, payment_id, amount_cents, reason) values (gen_random_uuid(), ${paid}, 1, ${reason})`
   await migrateDatabase()
-  const after = await rawSql<{ reason: string; kind: string; dispute_id: string | null }[]>`
-    select reason, kind, dispute_id from refunds where reason in ${rawSql(Object.keys(kinds))}`
+  const after = await ownerSql<{ reason: string; kind: string; dispute_id: string | null }[]>`
+    select reason, kind, dispute_id from refunds where reason in ${ownerSql(Object.keys(kinds))}`
   expect(Object.fromEntries(after.map(({ reason, kind }) => [reason, kind]))).toEqual(kinds)
   expect(after.filter(({ dispute_id }) => dispute_id === 'du_1').map(({ kind }) => kind)).toEqual([
     'chargeback',
@@ -96,17 +97,19 @@ it('a database from before the baseline is refused with a sentence, one that had
   // The dump of the baseline: its tables are those that the last version before it had.
   await loadDump(dumps[0]?.name ?? '')
   const since = (earliest: number, latest: number) =>
-    rawSql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', ${earliest}), ('earlier', ${latest})`
-  await rawSql`delete from drizzle.__drizzle_migrations`
+    ownerSql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', ${earliest}), ('earlier', ${latest})`
+  await ownerSql`delete from drizzle.__drizzle_migrations`
   await since(baseline - 2, baseline - 1)
   await expect(migrateDatabase()).rejects.toMatchObject({
     name: 'CommandError',
     message: expect.stringContaining('delete the folder .data') as string,
   })
-  await rawSql`delete from drizzle.__drizzle_migrations`
+  await ownerSql`delete from drizzle.__drizzle_migrations`
   await since(baseline - 1, baseline)
   await migrateDatabase()
-  const [{ people } = { people: -1 }] = await rawSql<{ people: number }[]>`select count(*)::int as people from profiles`
+  const [{ people } = { people: -1 }] = await ownerSql<
+    { people: number }[]
+  >`select count(*)::int as people from profiles`
   expect(people).toBeGreaterThan(0)
 })
 
@@ -114,9 +117,9 @@ it('a database from before the baseline is refused with a sentence, one that had
 async function loadDump(name: string): Promise<Date> {
   const folder = path.join('tests/upgrades', name)
   const made = JSON.parse(fs.readFileSync(path.join(folder, 'made.json'), 'utf8')) as { at: string; migration: string }
-  await rawSql`drop schema public cascade`
-  await rawSql`drop schema drizzle cascade`
-  await rawSql`create schema public`
+  await ownerSql`drop schema public cascade`
+  await ownerSql`drop schema drizzle cascade`
+  await ownerSql`create schema public`
   await migrateUpTo(Number(made.migration))
   await load(zlib.gunzipSync(fs.readFileSync(path.join(folder, 'rows.json.gz'))).toString())
   return new Date(made.at)
@@ -132,21 +135,23 @@ function migrationTimes(): number[] {
 /** The state of one dump: the migrations that it had seen. */
 async function migrateUpTo(latest: number): Promise<void> {
   const migrationsFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'marque-upgrade-'))
+  const connection = openOwnerConnection()
   try {
     fs.cpSync('drizzle/migrations', migrationsFolder, { recursive: true })
     const file = path.join(migrationsFolder, 'meta/_journal.json')
     const journal = JSON.parse(fs.readFileSync(file, 'utf8')) as { entries: { when: number }[] }
     const entries = journal.entries.filter(({ when }) => when <= latest)
     fs.writeFileSync(file, JSON.stringify({ ...journal, entries }))
-    await migrate(db, { migrationsFolder })
+    await migrate(drizzle(connection), { migrationsFolder })
   } finally {
+    await connection.end()
     fs.rmSync(migrationsFolder, { recursive: true, force: true })
   }
 }
 
 /** Without triggers and foreign keys: the rows come in the order of the tables' names, and as they were. */
 async function load(text: string): Promise<void> {
-  await rawSql.begin(async (sql) => {
+  await ownerSql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
     await sql`delete from data_version`
     for (const line of text.split('\n')) {

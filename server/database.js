@@ -12,7 +12,8 @@ export async function ensureDatabase() {
   if (first) printLine('Setting up the embedded Postgres (once)')
   const database = await startEmbeddedPostgres({ directory })
   database.supervise(printLine)
-  process.env.DATABASE_URL = database.url
+  process.env.DATABASE_OWNER_URL = database.url
+  process.env.DATABASE_URL = database.siteUrlOf('marque')
   if (process.env.DEPLOYMENT !== 'test') process.env.DEMO_DATA ||= 'true'
   return database.stop
 }

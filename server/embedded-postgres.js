@@ -15,11 +15,13 @@ import { isAlive, isRunning, processId, readProc, withLock } from './process-loc
 import { readSecret } from './secret-file.js'
 
 const owner = 'marque'
+const siteRole = 'marque_site'
 const patience = 60_000
 /**
  * @typedef {object} EmbeddedPostgres
- * @property {string} url
+ * @property {string} url the owner's
  * @property {(database: string) => string} urlOf
+ * @property {(database: string) => string} siteUrlOf of a role that owns nothing (decision 112)
  * @property {number} port
  * @property {(printLine: (line: string) => void) => void} supervise
  * @property {() => Promise<void>} stop
@@ -58,7 +60,10 @@ export async function startEmbeddedPostgres({
     fs.writeFileSync(registration, '')
     /** @param {string} name */
     const urlOf = (name) => `postgres://${owner}:${password}@127.0.0.1:${chosen}/${name}`
-    await createDatabase(urlOf, database)
+    const sitePassword = readSecret(home.sitePassword, 18)
+    /** @param {string} name */
+    const siteUrlOf = (name) => `postgres://${siteRole}:${sitePassword}@127.0.0.1:${chosen}/${name}`
+    await createDatabase(urlOf, database, sitePassword)
     let unsupervise = () => {}
     const supervise = (/** @type {(line: string) => void} */ printLine) => {
       const isUp = () => {
@@ -75,7 +80,7 @@ export async function startEmbeddedPostgres({
       unsupervise()
       await leave(home, registration, temporary)
     }
-    return { url: urlOf(database), urlOf, port: chosen, supervise, stop }
+    return { url: urlOf(database), urlOf, siteUrlOf, port: chosen, supervise, stop }
   })
 }
 
@@ -85,6 +90,7 @@ function layout(directory) {
     data: path.join(directory, 'data'),
     log: path.join(directory, 'postgres.log'),
     password: path.join(directory, 'password'),
+    sitePassword: path.join(directory, 'site-password'),
     port: path.join(directory, 'port'),
     users: path.join(directory, 'users'),
     lock: path.join(directory, 'lock'),
@@ -241,13 +247,15 @@ async function launch(home, binaries, run, port, settings) {
   throw new Error(`The embedded Postgres did not start. ${home.log} says:\n${said}`)
 }
 
-/** @param {(database: string) => string} urlOf @param {string} database */
-async function createDatabase(urlOf, database) {
+/** With the role of the site. @param {(database: string) => string} urlOf @param {string} database @param {string} sitePassword */
+async function createDatabase(urlOf, database, sitePassword) {
   const { default: postgres } = await import('postgres')
   const sql = postgres(urlOf('postgres'), { max: 1, onnotice: () => {} })
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${database}`
     if (!found) await sql`create database ${sql(database)}`
+    const [role] = await sql`select 1 from pg_roles where rolname = ${siteRole}`
+    await sql.unsafe(`${role ? 'alter' : 'create'} role ${siteRole} login password '${sitePassword}'`)
   } finally {
     await sql.end({ timeout: 2 })
   }

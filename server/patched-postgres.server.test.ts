@@ -11,8 +11,8 @@ let sql: postgres.Sql
 let admin: postgres.Sql
 beforeAll(async () => {
   const options = { onnotice: () => {}, backoff: () => 0.01 }
-  sql = postgres(process.env.DATABASE_URL!, { ...options, max: 1 })
-  admin = postgres(process.env.DATABASE_URL!, { ...options, max: 1 })
+  sql = postgres(process.env.DATABASE_OWNER_URL!, { ...options, max: 1 })
+  admin = postgres(process.env.DATABASE_OWNER_URL!, { ...options, max: 1 })
   await sql`create table notes (text text)`
 })
 afterAll(async () => {
@@ -122,7 +122,7 @@ test('connections that come and go do not keep the pool from writing', async () 
 test('a transaction that fills the pipeline has its connection to itself', async () => {
   // The driver knows more options than its types do.
   const options = { onnotice: () => {}, max: 2, max_pipeline: 2 }
-  const crowd = postgres(process.env.DATABASE_URL!, options)
+  const crowd = postgres(process.env.DATABASE_OWNER_URL!, options)
   try {
     const pids: unknown[][] = []
     for (let round = 0; round < 20; round += 1) {
@@ -148,7 +148,7 @@ test('a transaction that fills the pipeline has its connection to itself', async
 
 /** A proxy that stops when a new connection asks for the types of arrays; `go` decides what happens next. */
 async function openProxyUpToTypes() {
-  const url = new URL(process.env.DATABASE_URL!)
+  const url = new URL(process.env.DATABASE_OWNER_URL!)
   const { hostname, port } = url
   const sockets: net.Socket[] = []
   const door = net.createServer((site) => {
@@ -189,7 +189,7 @@ test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
 
 /** A client that gives up after a second, through a proxy that can fail. */
 async function openImpatient(max: number) {
-  const proxy = await openDatabaseProxy(process.env.DATABASE_URL!)
+  const proxy = await openDatabaseProxy(process.env.DATABASE_OWNER_URL!)
   // The driver does not know these options by its types.
   const options = {
     onnotice: () => {},

@@ -89,11 +89,11 @@ async function run() {
   }
 }
 
-/** Another one of the same server. */
+/** Another one of the same server, of which nothing is served: all of it as its owner. */
 function useDatabase(/** @type {string} */ name) {
-  const url = new URL(process.env.DATABASE_URL ?? '')
+  const url = new URL(process.env.DATABASE_OWNER_URL || (process.env.DATABASE_URL ?? ''))
   url.pathname = `/${name}`
-  process.env.DATABASE_URL = url.href
+  process.env.DATABASE_URL = process.env.DATABASE_OWNER_URL = url.href
   process.env.DATABASE_POOL = '2'
 }
 

@@ -52,7 +52,7 @@ async function test() {
   try {
     // One after the other: in parallel they only slow each other down (decision 046).
     if (projects.length > 0) recaps.push(await runVitest(projects, rest))
-    if (database && wanted.includes('journeys') && !isInterrupted) recaps.push(await runJourneys(rest, database.url))
+    if (database && wanted.includes('journeys') && !isInterrupted) recaps.push(await runJourneys(rest, database))
   } finally {
     await database?.stop()
   }
@@ -158,6 +158,7 @@ function tell(recaps) {
 const foreign = [
   'CHANGED_ROUTES',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'PORT',
   'APP_URL',
   'DEPLOYMENT',
@@ -194,7 +195,7 @@ async function runVitest(projects, rest) {
   return believed(readJson(result), code, 'vitest')
 }
 
-/** @param {string[]} rest @param {string} database a server's address @returns {Promise<Recap>} */
+/** @param {string[]} rest @param {import('../server/embedded-postgres.js').EmbeddedPostgres} database @returns {Promise<Recap>} */
 async function runJourneys(rest, database) {
   const { findChromium } = await import('./support/chromium.js')
   const { freePort } = await import('../server/ports.js')
@@ -202,7 +203,8 @@ async function runJourneys(rest, database) {
   fs.rmSync(result, { force: true })
   const own = {
     CHROMIUM_PATH: await findChromium(),
-    JOURNEY_DATABASE: database,
+    JOURNEY_DATABASE: database.url,
+    JOURNEY_SITE_DATABASE: database.siteUrlOf('postgres'),
     JOURNEY_NAME: `journeys_${process.pid}`,
     JOURNEY_PORT: String(await freePort()),
     JOURNEY_EMULATOR_PORT: String(await freePort()),

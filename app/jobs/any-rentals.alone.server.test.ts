@@ -40,7 +40,7 @@ import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'
 import { listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidToward } from '#app/money/payments/rules.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { stripeClient } from '#app/platform/stripe.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 /** What the sequence before left, also where it failed: so that a failure shrinks to what caused it. */
 async function forgetRentals(): Promise<void> {
-  await rawSql.begin(async (tx) => {
+  await ownerSql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`truncate booking_requests, vehicles, documents, outbox, stripe_emulator.objects, stripe_emulator.events, journal cascade`
   })
@@ -95,7 +95,7 @@ const wait = (time: number) => void vi.setSystemTime(later(now(), time))
 
 /** A transaction that writes a status without its line in the log is not committed. */
 async function refuseSilentMoves(): Promise<void> {
-  await rawSql.unsafe(`
+  await ownerSql.unsafe(`
     create function public.refuse_silent_move() returns trigger language plpgsql as $$
       declare request uuid; moved text;
       begin

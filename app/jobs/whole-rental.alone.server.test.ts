@@ -42,7 +42,7 @@ import { incomingShots } from '#app/bookings/handovers/photos.server.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
 import { fixedShots, type Stage } from '#app/shared/condition-kinds.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { putPrivate } from '#app/platform/storage.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
@@ -86,7 +86,7 @@ beforeAll(async () => {
   actorId = (await addHouseMember('staff')).id
   customer = await makeCustomer()
   car = await makeCar()
-  kill = await prepareToKill(rawSql)
+  kill = await prepareToKill(ownerSql)
 })
 afterAll(async () => {
   await stripe.close()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { fail, ok } from '#app/shared/outcome.ts'
-import { db, isDatabaseAway, rawSql, transact, violatedConstraint } from './db.server.ts'
+import { db, isDatabaseAway, ownerSql, rawSql, transact, violatedConstraint } from './db.server.ts'
 import { env } from './env.server.ts'
 
 const coded = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code })
@@ -27,8 +27,11 @@ test('what is no error is not the database being away', () => {
   ])
 })
 
+const makeTable = (name: string, columns: string) =>
+  ownerSql.unsafe(`create table ${name} (${columns}); grant all on ${name} to public`)
+
 test('a violated constraint is named, wherever the error is nested', async () => {
-  await rawSql`create table limited (id int constraint only_positive check (id > 0))`
+  await makeTable('limited', 'id int constraint only_positive check (id > 0)')
   const error: unknown = await rawSql`insert into limited values (-1)`.catch((thrown: unknown) => thrown)
   expect(violatedConstraint(error)).toBe('only_positive')
   expect(violatedConstraint(new Error('query failed', { cause: error }))).toBe('only_positive')
@@ -39,7 +42,7 @@ describe('a transaction', () => {
   const full = fail({ code: 'test.full', body: 'There is no place left.' })
   const seated = async () =>
     (await rawSql<{ name: string }[]>`select name from seats order by name`).map((row) => row.name)
-  beforeAll(() => rawSql`create table seats (name text constraint seats_once primary key)`)
+  beforeAll(() => makeTable('seats', 'name text constraint seats_once primary key'))
 
   test('keeps what was written when its work is done', async () => {
     const outcome = await transact(async (tx) => {
@@ -87,13 +90,13 @@ describe('a transaction', () => {
   })
 
   test('is repeated when a column of a prepared statement has another type since', async () => {
-    await rawSql`create table counted (id int, value int)`
+    await makeTable('counted', 'id int, value int')
     await rawSql`insert into counted values (1, 7)`
     const onEveryConnection = Array.from({ length: env.databasePool })
     const count = () => db.transaction((tx) => tx.execute(sql`select value from counted where id = ${1}`))
     const countAll = async () => (await Promise.all(onEveryConnection.map(count))).flat()
     expect(await countAll()).toEqual(onEveryConnection.map(() => ({ value: 7 })))
-    await rawSql`alter table counted alter column value type text`
+    await ownerSql`alter table counted alter column value type text`
     expect(await countAll()).toEqual(onEveryConnection.map(() => ({ value: '7' })))
   })
 

@@ -127,6 +127,15 @@ export function assertNoTransaction(service: string): void {
 
 export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...databaseLimits, ...quiet })
 
+/** Of the role that owns the tables, for what the site's own may not do. It has no connection while nothing is asked. */
+export const ownerSql = postgres(env.databaseOwnerUrl, {
+  max: 2,
+  idle_timeout: 5,
+  types: { json: writtenJson },
+  ...databaseLimits,
+  ...quiet,
+})
+
 export const healthSql = postgres(env.databaseUrl, { max: 1, ...databaseLimits, ...quiet })
 
 type Database = typeof db
@@ -179,8 +188,13 @@ export function openUnlimitedConnection() {
   return postgres(env.databaseUrl, { max: 1, ...quiet })
 }
 
+/** Unlimited as well. */
+export function openOwnerConnection() {
+  return postgres(env.databaseOwnerUrl, { max: 1, ...quiet })
+}
+
 export async function closeDatabase(timeout = 2): Promise<void> {
-  await Promise.all([pool, rawSql, healthSql].map((client) => client.end({ timeout })))
+  await Promise.all([pool, rawSql, ownerSql, healthSql].map((client) => client.end({ timeout })))
 }
 
 export function violatedConstraint(error: unknown): string | undefined {

@@ -18,17 +18,23 @@ function isAbroad({ hostname }: URL): boolean {
   return host.includes('.') && !/\.(internal|flycast|local|localhost)$/.test(host)
 }
 
+const encryptsDatabase = {
+  is: (url: URL) => /^(require|verify-ca|verify-full)$/.test(url.searchParams.get('sslmode') ?? ''),
+  message: 'needs ?sslmode=verify-full (or require) for a host outside of your own network',
+}
+
 /** Postgres encrypts only where it is asked to, and mail where both sides offer it. What the addresses have to say. */
 const encrypted = {
-  DATABASE_URL: {
-    is: (url: URL) => /^(require|verify-ca|verify-full)$/.test(url.searchParams.get('sslmode') ?? ''),
-    message: 'needs ?sslmode=verify-full (or require) for a host outside of your own network',
-  },
+  DATABASE_URL: encryptsDatabase,
+  DATABASE_OWNER_URL: encryptsDatabase,
   SMTP_URL: {
     is: (url: URL) => url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true',
     message: 'needs smtps:// or ?requireTLS=true for a host outside of your own network',
   },
 } as const
+
+/** An invalid one is refused already. */
+const addressIn = (text = '') => (URL.canParse(text) ? new URL(text) : undefined)
 
 const variables = z
   .object({
@@ -43,6 +49,7 @@ const variables = z
         .toLowerCase(),
     ),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_OWNER_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
     DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(100).default(10)),
     DATABASE_PATIENT: z.preprocess(absent, flag.default(false)),
     DEMO_DATA: z.preprocess(absent, flag.default(false)),
@@ -81,13 +88,18 @@ const variables = z
       const message = 'needs TRUSTED_PROXIES: without a proxy, callers write this header themselves'
       context.addIssue({ code: 'custom', path: ['CLIENT_ADDRESS_HEADER'], message })
     }
+    const [used, owned] = [addressIn(values.DATABASE_URL), addressIn(values.DATABASE_OWNER_URL)]
+    if (used && owned && used.pathname !== owned.pathname) {
+      const message = 'has to name the same database as DATABASE_URL'
+      context.addIssue({ code: 'custom', path: ['DATABASE_OWNER_URL'], message })
+    }
     if (values.DEPLOYMENT !== 'production') return
     const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'APP_URL'] as const
     for (const name of needed) {
       if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' })
     }
-    for (const name of ['DATABASE_URL', 'SMTP_URL'] as const) {
-      const url = values[name] && new URL(values[name])
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'] as const) {
+      const url = addressIn(values[name])
       if (!url || !isAbroad(url) || encrypted[name].is(url)) continue
       context.addIssue({ code: 'custom', path: [name], message: encrypted[name].message })
     }
@@ -120,6 +132,8 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER,
     databaseUrl: values.DATABASE_URL,
+    /** Of the role that owns the tables: the site's own where there is no other (decision 112). */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databasePatient: values.DATABASE_PATIENT,
     demoData: values.DEMO_DATA && values.DEPLOYMENT !== 'production',

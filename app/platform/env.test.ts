@@ -45,6 +45,7 @@ test('everything but the database and the secret has a default', () => {
     trustedProxies: 0,
     holdsByAddress: true,
     databaseUrl: least.DATABASE_URL,
+    databaseOwnerUrl: least.DATABASE_URL,
     databasePool: 10,
     databasePatient: false,
     demoData: false,
@@ -81,6 +82,7 @@ const kept = [
   ['APP_URL', 'https://marque.example/path', { origin: 'https://marque.example' }],
   ['TRUSTED_PROXIES', '2', { trustedProxies: 2 }],
   ['DATABASE_URL', 'postgresql://db/marque', { databaseUrl: 'postgresql://db/marque' }],
+  ['DATABASE_OWNER_URL', 'postgresql://owner@db/marque', { databaseOwnerUrl: 'postgresql://owner@db/marque' }],
   ['DATABASE_POOL', '2', { databasePool: 2 }],
   ['DATABASE_PATIENT', 'true', { databasePatient: true }],
   ['DEMO_DATA', 'true', { demoData: true }],
@@ -125,6 +127,7 @@ test.each([
   ['TRUSTED_PROXIES', ['-1', '1.5', 'one']],
   ['CLIENT_ADDRESS_HEADER', ['X Forwarded For', 'name:']],
   ['DATABASE_URL', [undefined, '', 'mysql://db/marque', 'localhost']],
+  ['DATABASE_OWNER_URL', ['mysql://db/marque', 'localhost', 'postgres://localhost/another']],
   ['DATABASE_POOL', ['1', '101', 'many']],
   ['DATABASE_PATIENT', ['yes', '1']],
   ['DEMO_DATA', ['yes', 'TRUE']],
@@ -159,7 +162,14 @@ test('what is missing and what is wrong are named together', () => {
 
 test('a refusal does not repeat a secret', () => {
   const secret = 'the-secret-of-this-house'
-  for (const name of ['SESSION_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'DATABASE_URL']) {
+  for (const name of [
+    'SESSION_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+  ]) {
     expect(() => read({ [name]: secret })).toThrow(name)
     expect(() => read({ [name]: secret })).not.toThrow(secret)
   }
@@ -183,6 +193,7 @@ describe('in production', () => {
         'DATABASE_URL',
         ['postgres://db.example/m', 'postgres://u:p@8.8.8.8/m?sslmode=prefer', 'postgres://[2606:4700::1]/m?ssl=1'],
       ],
+      ['DATABASE_OWNER_URL', ['postgres://db.example/marque']],
       ['SMTP_URL', ['smtp://mail.example:587', 'smtp://mail.example?requireTLS=false']],
     ]
     for (const [name, values] of plain)

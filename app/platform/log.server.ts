@@ -14,6 +14,11 @@ export function logDone(event: string, counts: Record<string, number>): void {
   if (Object.keys(done).length > 0) logInfo(event, done)
 }
 
+/** What runs, and should be put right. */
+export function logWarning(event: string, facts: Facts = {}): void {
+  process.stderr.write(line('warning', event, facts))
+}
+
 export function logError(event: string, cause: unknown, facts: Facts = {}): void {
   process.stderr.write(line('error', event, { ...facts, error: describeError(cause) }))
 }

@@ -8,23 +8,58 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { z } from 'zod/mini'
 
 import { isDiskLow } from '#app/platform/disk.server.ts'
-import { healthSql, openUnlimitedConnection, rawSql } from '#app/platform/db.server.ts'
+import { healthSql, openOwnerConnection, ownerSql, rawSql } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { grantToRole } from '#app/platform/site-role.server.ts'
 import { commandError } from '#app/shared/command-error.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-type Connection = ReturnType<typeof openUnlimitedConnection>
+type Connection = ReturnType<typeof openOwnerConnection>
 
 const folder = path.resolve('drizzle/migrations')
 const oldestServer = 15
 
-export async function migrateDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
+/**
+ * `makeTables` makes those that no migration makes; the role of the site may use them all when `next` is called. A role that
+ * owns nothing finds the tables as they have to be, or throws a sentence.
+ */
+export async function migrateDatabase(
+  makeTables: () => Promise<void> = async () => {},
+  next: () => Promise<void> = async () => {},
+): Promise<void> {
   await checkServer()
   await withMigrationLock(async (connection) => {
-    await refuseOlderThanBaseline(connection)
-    await migrate(drizzle(connection), { migrationsFolder: folder })
+    if (await isOwner(connection)) {
+      await refuseOlderThanBaseline(connection)
+      await migrate(drizzle(connection), { migrationsFolder: folder })
+      await makeTables()
+      await grantToSite(connection)
+    } else if (!(await isMigrated().catch(() => false))) {
+      throw commandError(
+        'Migrations are waiting, and the role of DATABASE_URL may not apply them. Set DATABASE_OWNER_URL, or run npm run ' +
+          'db:migrate with it.',
+      )
+    }
     await next()
   })
 }
+
+/** May the role make tables where there are none, and change those that are there? */
+async function isOwner(connection: Connection): Promise<boolean> {
+  const [row] = await connection<{ owns: boolean }[]>`
+    select coalesce((
+      select pg_has_role(c.relowner, 'usage') from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'),
+      has_database_privilege(current_database(), 'create')) as owns`
+  return row?.owns === true
+}
+
+async function grantToSite(connection: Connection): Promise<void> {
+  const role = roleOf(env.databaseUrl)
+  if (role !== roleOf(env.databaseOwnerUrl)) await grantToRole(connection, role)
+}
+
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 /** For the rows of an older backup: the schema as it was after that migration. Throws a sentence when it is unknown here. */
 export async function migrateUpTo(latest: number): Promise<void> {
@@ -43,10 +78,8 @@ export async function migrateUpTo(latest: number): Promise<void> {
   }
 }
 
-export async function withMigrationLock(
-  work: (connection: ReturnType<typeof openUnlimitedConnection>) => Promise<void>,
-) {
-  const connection = openUnlimitedConnection()
+export async function withMigrationLock(work: (connection: Connection) => Promise<void>) {
+  const connection = openOwnerConnection()
   try {
     await connection`select pg_advisory_lock(hashtext('marque migrations'))`
     await work(connection)
@@ -115,9 +148,12 @@ async function migrationTimes(): Promise<number[]> {
 }
 
 async function checkServer(): Promise<void> {
-  const version = await rawSql<{ server_version_num: string }[]>`show server_version_num`.catch((cause: Error) => {
-    throw commandError(`The database of DATABASE_URL cannot be used: ${cause.message || String(cause)}.`)
-  })
+  const ask = (name: string, sql: typeof rawSql) =>
+    sql<{ server_version_num: string }[]>`show server_version_num`.catch((cause: Error) => {
+      throw commandError(`The database of ${name} cannot be used: ${cause.message || String(cause)}.`)
+    })
+  const version = await ask('DATABASE_URL', rawSql)
+  if (env.databaseOwnerUrl !== env.databaseUrl) await ask('DATABASE_OWNER_URL', ownerSql)
   const major = Math.floor(Number(version[0]?.server_version_num) / 10_000)
   if (major < oldestServer) {
     throw commandError(`DATABASE_URL: Marque needs Postgres ${oldestServer} or newer; this server is ${major}.`)

@@ -5,7 +5,7 @@ import PgBoss from 'pg-boss'
 
 import { summarizeError } from '#app/shared/describe-error.js'
 import { dataVersion } from '#app/platform/data-version.server.ts'
-import { beforeCommit, clientOf, db, rawSql, type Executor } from '#app/platform/db.server.ts'
+import { beforeCommit, clientOf, db, ownerSql, rawSql, type Executor } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { minutes, seconds } from '#app/shared/durations.ts'
 
@@ -32,12 +32,16 @@ const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
 const usualLongest = minutes(5)
 /** The channel on which a commit with new jobs names their queues. */
 const channel = 'new_jobs'
+/** pg-boss's own, which a boss that schedules would make. */
+const scheduling = '__pgboss__send-it'
 /** In seconds, for what is not told: timed jobs, retries, delays, and all of it while the listener has no connection. */
 const lookAgainAfter = 10
 
 type State = {
   boss?: PgBoss
   opened?: Promise<PgBoss>
+  /** The owner's, which makes queues. */
+  maker?: Promise<PgBoss>
   queues: Map<string, Promise<void>>
   /** The last of them. */
   making?: Promise<void>
@@ -54,14 +58,15 @@ declare global {
 // Development re-evaluates modules; workers must start once.
 const state: State = (globalThis.marqueQueue ??= { queues: new Map(), workers: new Map(), inFlight: new Set() })
 
-/** Run under the migration lock: creating queues concurrently deadlocks. */
+/** Run under the migration lock: creating queues concurrently deadlocks. As the owner, whose tables they are. */
 export async function makeQueues(jobs: readonly Job[]): Promise<void> {
+  await ensureQueue(scheduling, false)
   for (const job of jobs) await ensureQueue(job.name, job.cron !== undefined, job.longest)
 }
 
 export async function startQueue(jobs: readonly Job[]): Promise<void> {
   if (state.boss) return
-  const boss = newBoss(true)
+  const boss = newBoss(rawSql, { works: true })
   state.boss = boss
   state.opened = boss.start()
   await state.opened
@@ -85,7 +90,7 @@ export async function startQueue(jobs: readonly Job[]): Promise<void> {
 export async function stopQueue(timeout = 2_000): Promise<void> {
   const { boss, unlisten } = state
   const patience = wait(timeout, undefined, { ref: false })
-  state.boss = state.opened = state.making = state.unlisten = undefined
+  state.boss = state.opened = state.maker = state.making = state.unlisten = undefined
   state.queues.clear()
   state.workers.clear()
   // Awaited below, where patience ends: while the database is away it cannot be done.
@@ -161,23 +166,29 @@ async function run(job: Job, data: JobData): Promise<void> {
   if (failure) throw new Error(failure)
 }
 
-function newBoss(works: boolean): PgBoss {
+/** `makes`: it makes and migrates its tables, as their owner. */
+function newBoss(pool: typeof rawSql, { works = false, makes = false }): PgBoss {
   const boss = new PgBoss({
     schema: 'jobs',
-    db: { executeSql: (text, values) => track(onOurPool(text, values)) },
+    db: { executeSql: (text, values) => track(onOurPool(pool, text, values)) },
     supervise: works,
     schedule: works,
-    migrate: true,
+    migrate: makes,
   })
   boss.on('error', (error) => logError('queue.failed', error))
   return boss
 }
 
 function openBoss(): Promise<PgBoss> {
-  if (state.opened) return state.opened
-  const opening = (state.opened = newBoss(false).start())
+  return openAs('opened', () => newBoss(rawSql, {}))
+}
+
+function openAs(as: 'opened' | 'maker', make: () => PgBoss): Promise<PgBoss> {
+  const known = state[as]
+  if (known) return known
+  const opening = (state[as] = make().start())
   opening.catch(() => {
-    if (state.opened === opening) state.opened = undefined
+    if (state[as] === opening) state[as] = undefined
   })
   return opening
 }
@@ -187,7 +198,10 @@ function ensureQueue(name: string, scheduled: boolean, longest = usualLongest): 
   if (known) return known
   const longestRun = { expireInSeconds: longest / seconds(1) }
   const options = scheduled ? { policy: 'short' as const, retryLimit: 0, ...longestRun } : longestRun
-  const make = async () => (await openBoss()).createQueue(name, { name, ...options })
+  const make = async () => {
+    const maker = await openAs('maker', () => newBoss(ownerSql, { makes: true }))
+    await maker.createQueue(name, { name, ...options })
+  }
   // One after the other: made at the same time they deadlock.
   const made = (state.making ?? Promise.resolve()).then(make, make)
   state.making = made
@@ -196,8 +210,8 @@ function ensureQueue(name: string, scheduled: boolean, longest = usualLongest): 
   return made
 }
 
-async function onOurPool(text: string, values: unknown[] = []) {
-  const connection = await rawSql.reserve()
+async function onOurPool(pool: typeof rawSql, text: string, values: unknown[] = []) {
+  const connection = await pool.reserve()
   try {
     return await rowsOf(connection, text, values.map(orNull))
   } catch (error) {

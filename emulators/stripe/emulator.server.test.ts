@@ -34,7 +34,7 @@ it('is closed when its work is done: who is in the middle of it does not find it
     now: () => new Date(),
     onError: (error) => errors.push(error),
   })
-  const sql = postgres(process.env.DATABASE_URL!, { max: 2, onnotice: () => {} })
+  const sql = postgres(process.env.DATABASE_OWNER_URL!, { max: 2, onnotice: () => {} })
   const waiting = () => sql`select from pg_locks where relation = 'stripe_emulator.clock'::regclass and not granted`
   const held = await sql.reserve()
   await held.unsafe('begin; lock table stripe_emulator.clock in access exclusive mode')

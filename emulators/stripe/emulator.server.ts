@@ -40,7 +40,7 @@ export type Emulator = { origin: string; close(): Promise<void> }
 const largestBody = 1_000_000
 const hostedPaths = /^\/(pay|portal)\/([A-Za-z0-9_]+)(?:\/(cancellation|renewal|card))?$/
 
-/** Makes its tables, for rows that a backup brings. */
+/** Makes its tables, as their owner; the emulator finds them there. */
 export async function prepareEmulator(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   await createSchema(sql).finally(() => sql.end({ timeout: 1 }))
@@ -65,7 +65,6 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     underWay.add(answering)
   })
   try {
-    await createSchema(sql)
     await retryAllNow(sql)
     await forgetOldAnswers(sql)
     await new Promise<void>((resolve, reject) => {

@@ -88,7 +88,12 @@ test('SQL has no list of kinds or states by hand: it is made from what each says
   const samples = ["sql`kind in ('fuel', 'late')`", "notInArray(stays.kind, ['hold', 'block'])"]
   expect(samples.filter((sample) => !lists.test(sample))).toEqual([])
   // Names of Postgres and of the queue's package; the days that a price has at another rate are checked one by one.
-  const homes = ['app/platform/job-backlog.server.ts', 'app/platform/queue.server.ts', 'app/office/backup/']
+  const homes = [
+    'app/platform/job-backlog.server.ts',
+    'app/platform/queue.server.ts',
+    'app/platform/site-role.server.ts',
+    'app/office/backup/',
+  ]
   expect(filesWith(lists, ...homes, 'app/office/audit/money-checks.server.ts')).toEqual([])
 })
 
@@ -193,7 +198,7 @@ test('log events are named area.thing_failed, or what else has happened', () => 
     .flatMap((name) => {
       const calls = fs
         .readFileSync(name, 'utf8')
-        .matchAll(/\b(?:log(?:Error|Info|Done|Unavailable)|report)\(\s*(['"`])(.*?)\1/g)
+        .matchAll(/\b(?:log(?:Error|Warning|Info|Done|Unavailable)|report)\(\s*(['"`])(.*?)\1/g)
       return [...calls].map(([, , text = '']) => text)
     })
   expect(named.length).toBeGreaterThan(40)

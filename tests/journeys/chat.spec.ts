@@ -10,7 +10,7 @@ import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 
 let sites: TwoSites
 test.beforeAll(async () => {
-  sites = await openTwoSites(process.env.JOURNEY_DATABASE ?? '')
+  sites = await openTwoSites(process.env.JOURNEY_DATABASE ?? '', process.env.JOURNEY_SITE_DATABASE ?? '')
 })
 test.afterAll(() => sites.close())
 

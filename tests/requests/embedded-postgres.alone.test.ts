@@ -17,6 +17,7 @@ let server: Awaited<ReturnType<typeof startBuiltServer>>
 beforeAll(async () => {
   server = await startBuiltServer(['server/start.js'], {
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     DATA_DIR: directory,
     DEMO_DATA: 'true',
     DEPLOYMENT: 'demo',

@@ -26,7 +26,8 @@ beforeAll(async () => {
   started.push(database)
   sql = postgres(database.url, { max: 3, onnotice: () => {} })
   server = await startBuiltServer(['server/main.js'], {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.siteUrlOf('marque'),
+    DATABASE_OWNER_URL: database.url,
     DEMO_DATA: 'true',
     APP_URL: 'http://localhost:3000',
   })

@@ -32,10 +32,11 @@ let server: Awaited<ReturnType<typeof startBuiltServer>>
 let sql: postgres.Sql
 beforeAll(async () => {
   database = await startFastPostgres(directory)
-  proxy = await openDatabaseProxy(database.url)
+  proxy = await openDatabaseProxy(database.siteUrlOf('marque'))
   sql = postgres(database.url, { max: 3, onnotice: () => {} })
   server = await startBuiltServer(['server/main.js'], {
     DATABASE_URL: proxy.url,
+    DATABASE_OWNER_URL: database.url,
     DEMO_DATA: 'true',
     JOBS: 'true',
     APP_URL: 'http://localhost:3000',

@@ -11,7 +11,7 @@ import { moveBooking } from '#app/bookings/booking/moves.server.ts'
 import { sweepUnclaimedDocuments } from '#app/bookings/documents/commands.server.ts'
 import { expireUnpaidRequests } from '#app/money/payments/commands.server.ts'
 import { payRefunds } from '#app/money/payments/refunds.server.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { closeDatabase, db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { sendWaitingMail } from '#app/platform/mail.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { freePort } from '#server/ports.js'
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
 /** Acts as the customer does, and kills the process when it reaches the point. */
 async function dieAt(point: PausePoint, act: () => Promise<unknown>, { goOn = false } = {}): Promise<void> {
-  const pause = await pauseAt(rawSql, point)
+  const pause = await pauseAt(ownerSql, point)
   const acting = act().catch(() => undefined)
   try {
     await pause.reached()
@@ -199,9 +199,9 @@ test('killed before Stripe has heard, and Stripe is away when its owner continue
   await dieAt(whileAsking[1]![1], () => form.submit('Reserve'))
   const requestId = (await madeSince(before))!
   const waiting = await client.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
-  await rawSql`alter table stripe_emulator.answers rename to answers_away`
+  await ownerSql`alter table stripe_emulator.answers rename to answers_away`
   const told = await waiting.form('form[action*="/payment"]').submit()
-  await rawSql`alter table stripe_emulator.answers_away rename to answers`
+  await ownerSql`alter table stripe_emulator.answers_away rename to answers`
   expect([told.status, told.heading, told.alerts.join()]).toEqual([
     200,
     'Your dates are held',

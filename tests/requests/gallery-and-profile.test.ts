@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { db, ownerSql } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
 
@@ -85,14 +85,14 @@ test.each([
   ['/dashboard/hero-images?car=ferrari-roma', 'vehicle_images', 'Failed to fetch car images'],
 ])('when %s cannot be read it says so with 503, which is not cached', async (path, table, words) => {
   const as = /^\/(admin|dashboard)/.test(path) ? cast.ada : undefined
-  await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} ${table} rename to away`))
+  await ownerSql.unsafe(`alter ${table === 'fleet_cars' ? 'view' : 'table'} ${table} rename to away`)
   try {
     const page = await quietly(() => site.noScriptClient().visit(path, { as }))
     expect(page.status).toBe(503)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.text).toContain(words)
   } finally {
-    await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} away rename to ${table}`))
+    await ownerSql.unsafe(`alter ${table === 'fleet_cars' ? 'view' : 'table'} away rename to ${table}`)
   }
   expect((await site.noScriptClient().visit(path, { as })).status).toBe(200)
 })
@@ -135,17 +135,16 @@ test('an outage while pictures are routed is told in its words, and what was tic
   const staff = site.noScriptClient()
   await staff.signIn(cast.sam)
   const form = (await staff.visit('/admin/images?car=lamborghini-urus&all=yes')).form('form.routing')
-  await db.execute(
-    sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''away'' using errcode = ''57P03''; end'`,
-  )
-  await db.execute(sql`create trigger refused before update on vehicle_images execute function refuse()`)
+  await ownerSql.unsafe(`
+    create function refuse() returns trigger language plpgsql as 'begin raise exception ''away'' using errcode = ''57P03''; end';
+    create trigger refused before update on vehicle_images execute function refuse()`)
   try {
     const page = await quietly(() => form.submit('None on /gallery'))
     expect(page.status).toBe(503)
     expect(page.alerts.join()).toContain('Failed to update images')
     expect(page.document.querySelectorAll('.routing input[checked]')).toHaveLength(5)
   } finally {
-    await db.execute(sql`drop function refuse cascade`)
+    await ownerSql`drop function refuse cascade`
   }
 })
 

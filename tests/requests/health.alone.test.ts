@@ -8,7 +8,7 @@ import { until } from '#tests/support/until.ts'
 
 test('/health stays 200 while every connection of jobs and of booking posts waits for a lock', async () => {
   const server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true', JOBS: 'true', DATABASE_POOL: '10' })
-  const sql = postgres(process.env.DATABASE_URL ?? '', { max: 2, onnotice: () => {} })
+  const sql = postgres(process.env.DATABASE_OWNER_URL ?? '', { max: 2, onnotice: () => {} })
   try {
     await sql.begin(async (held) => {
       await held`lock table jobs.job, stays in access exclusive mode`
@@ -32,7 +32,7 @@ test('/health stays 200 while every connection of jobs and of booking posts wait
 })
 
 test('/health is not ready until the database has every migration', async () => {
-  const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => {} })
+  const sql = postgres(process.env.DATABASE_OWNER_URL ?? '', { max: 1, onnotice: () => {} })
   const [latest] = await sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning *`
   try {

@@ -1,7 +1,7 @@
 /** What the log of a running site says when statements fail: what happened and where, never what anybody typed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { rawSql } from '#app/platform/db.server.ts'
+import { ownerSql } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, newPerson, openFreeCar, signUp } from '#tests/support/renter.ts'
@@ -20,14 +20,14 @@ const browser = (): NoScriptClient => clientOver(() => site.origin)
 /** The table refuses every row with a message that quotes it, and, once `work` is done, takes them again. */
 async function whileRefused(table: string, work: () => Promise<unknown>): Promise<string> {
   const before = site.output().length
-  await rawSql.unsafe(`
+  await ownerSql.unsafe(`
     create function refuse_${table}() returns trigger language plpgsql as $$
       begin raise exception 'refused: %', new using detail = new::text, hint = new::text; end $$;
     create trigger refuse_all before insert or update on ${table} for each row execute function refuse_${table}()`)
   try {
     await work()
   } finally {
-    await rawSql.unsafe(`drop trigger refuse_all on ${table}; drop function refuse_${table}`)
+    await ownerSql.unsafe(`drop trigger refuse_all on ${table}; drop function refuse_${table}`)
   }
   return site.output().slice(before)
 }
@@ -35,11 +35,11 @@ async function whileRefused(table: string, work: () => Promise<unknown>): Promis
 /** The same by a constraint, whose error gives the failing row. */
 async function whileConstrained(table: string, work: () => Promise<unknown>): Promise<string> {
   const before = site.output().length
-  await rawSql.unsafe(`alter table ${table} add constraint refused check (false) not valid`)
+  await ownerSql.unsafe(`alter table ${table} add constraint refused check (false) not valid`)
   try {
     await work()
   } finally {
-    await rawSql.unsafe(`alter table ${table} drop constraint refused`)
+    await ownerSql.unsafe(`alter table ${table} drop constraint refused`)
   }
   return site.output().slice(before)
 }
@@ -106,13 +106,13 @@ test.each(ways)('a booking that cannot be written (%o)', async (failing) => {
 
 test('the secret of a link', async () => {
   const before = site.output().length
-  await rawSql`alter table tokens rename to tokens_away`
+  await ownerSql`alter table tokens rename to tokens_away`
   try {
     await browser().visit('/reset-password?token=secret-of-a-link')
     await browser().visit('/verify-email?token=secret-of-a-link')
     await browser().visit('/booking?key=secret-of-a-link')
   } finally {
-    await rawSql`alter table tokens_away rename to tokens`
+    await ownerSql`alter table tokens_away rename to tokens`
   }
   const log = site.output().slice(before)
   expect(log).toContain('"path":"/reset-password"')
@@ -122,11 +122,11 @@ test('the secret of a link', async () => {
 
 test('who is looked for', async () => {
   const before = site.output().length
-  await rawSql`alter table user_presence rename to presence_away`
+  await ownerSql`alter table user_presence rename to presence_away`
   try {
     await browser().visit(`/user/${cast.brook.username}`)
   } finally {
-    await rawSql`alter table presence_away rename to user_presence`
+    await ownerSql`alter table presence_away rename to user_presence`
   }
   const log = site.output().slice(before)
   expect(log).toContain('"path":"/user/:username"')

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { profiles, vehicles } from '#drizzle/schema.ts'
@@ -17,7 +17,7 @@ import { filmProblems } from '#app/pictures/films/words.ts'
 import { imageProblems } from '#app/pictures/images/words.ts'
 import { mediaProblems } from '#app/pictures/media/words.ts'
 import { pageProblems } from '#app/ui/layout/words.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, ownerSql } from '#app/platform/db.server.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { one } from '#app/shared/one.ts'
 import { unreadWords } from '#app/shared/route-facts.ts'
@@ -195,17 +195,15 @@ describe('with the database away', () => {
 })
 
 describe('refused by the database', () => {
-  afterEach(() => db.execute(sql.raw('drop function if exists public.refuse() cascade')))
+  afterEach(async () => void (await ownerSql`drop function if exists public.refuse() cascade`))
 
   /** A page view writes other columns of `profiles`, and has to continue. */
   async function refuse(table: string): Promise<void> {
     const update = table === 'profiles' ? 'update of approval_status' : 'update'
-    await db.execute(
-      sql.raw(`
+    await ownerSql.unsafe(`
       create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse before insert or ${update} or delete on public.${table}
-        for each row execute function public.refuse()`),
-    )
+        for each row execute function public.refuse()`)
   }
 
   const photo = new File([fs.readFileSync('drizzle/pictures/suv-green/side.jpg')], 'side.jpg', { type: 'image/jpeg' })

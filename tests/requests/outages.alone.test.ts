@@ -2,10 +2,9 @@
  * The database refuses, or is away, while a form is sent: every screen says its own words with 503, and nothing typed is
  * lost.
  */
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
-import { db } from '#app/platform/db.server.ts'
+import { ownerSql } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
@@ -28,7 +27,7 @@ const site = await openPayingSite()
 afterAll(() => proxy.close())
 afterEach(async () => {
   if (!proxy.listening()) await proxy.join()
-  await db.execute(sql.raw(`drop function if exists public.refuse() cascade`))
+  await ownerSql`drop function if exists public.refuse() cascade`
 })
 
 /** What a page view writes as well is left alone: the page has to come back. */
@@ -36,8 +35,7 @@ const spared = ['user_presence', 'chat_reads', 'rate_limits', 'sessions', 'profi
 
 /** Every change of what people enter meets an exception. */
 async function refuse(only?: string): Promise<void> {
-  await db.execute(
-    sql.raw(`
+  await ownerSql.unsafe(`
     create or replace function public.refuse() returns trigger language plpgsql as $$
       begin raise exception 'no'; end $$;
     do $$ declare each text; begin
@@ -46,15 +44,12 @@ async function refuse(only?: string): Promise<void> {
       loop
         execute format('create trigger refuse before insert or update or delete on public.%I execute function public.refuse()', each);
       end loop;
-    end $$;`),
-  )
+    end $$;`)
   if (!only)
-    await db.execute(
-      sql.raw(`
+    await ownerSql.unsafe(`
       create trigger refuse before insert on sessions execute function public.refuse();
       create trigger refuse before insert or update of username, bio, approval_status, role, notifications on profiles
-        execute function public.refuse()`),
-    )
+        execute function public.refuse()`)
 }
 
 type Case = {
@@ -307,7 +302,7 @@ test('a booking that is refused keeps its documents', async () => {
   expectWords(page, words as Case)
   expectTyped(bookingForm(page), bookingEntries)
   expect(documentFields.map((name) => bookingForm(page).value(name))).toEqual(ids)
-  await db.execute(sql.raw(`drop function public.refuse() cascade`))
+  await ownerSql`drop function public.refuse() cascade`
   expect((await bookingForm(page).submit('Reserve')).leavesFor).toBeDefined()
 })
 
@@ -343,7 +338,7 @@ test('a photo that cannot be kept', async () => {
 
 test('a bug says the words of its screen too, with a reference, and keeps what was typed', async () => {
   const form = await openForm(cases.profile!)
-  await db.execute(sql.raw('alter table profiles rename column bio to biography'))
+  await ownerSql.unsafe('alter table profiles rename column bio to biography')
   try {
     const page = await form.submit()
     expect(page.status).toBe(500)
@@ -351,7 +346,7 @@ test('a bug says the words of its screen too, with a reference, and keeps what w
     expect(page.text).toContain('TESTTEST22')
     expect(page.html).toContain('I drive at night.')
   } finally {
-    await db.execute(sql.raw('alter table profiles rename column biography to bio'))
+    await ownerSql.unsafe('alter table profiles rename column biography to bio')
   }
 })
 
@@ -378,12 +373,12 @@ test.each([
 ])('%s, when it cannot be read', async (path, table, column, status, sentence) => {
   const client = site.noScriptClient()
   await client.signIn(cast.ada)
-  await db.execute(sql.raw(`alter table ${table} rename column ${column} to away`))
+  await ownerSql.unsafe(`alter table ${table} rename column ${column} to away`)
   try {
     const page = await client.visit(path)
     expect([page.status, page.heading]).toEqual([503, sentence])
   } finally {
-    await db.execute(sql.raw(`alter table ${table} rename column away to ${column}`))
+    await ownerSql.unsafe(`alter table ${table} rename column away to ${column}`)
   }
   expect((await client.visit(path)).status).toBe(status)
 })

@@ -33,6 +33,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 /** Empty but for the demo data; it is `startsAt` there. On the database and the files of this test file. */
 export async function openHouse(startsAt: Date) {
   const databaseUrl = process.env.DATABASE_URL ?? ''
+  const ownerUrl = process.env.DATABASE_OWNER_URL ?? ''
   const environment = {
     NODE_ENV: 'production' as const,
     DEPLOYMENT: 'test',
@@ -43,6 +44,7 @@ export async function openHouse(startsAt: Date) {
     PREPARE_PICTURES: 'false',
     TRUSTED_PROXIES: '1',
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: ownerUrl,
     DATABASE_POOL: '4',
     DATA_DIR: process.env.DATA_DIR ?? '',
   }
@@ -100,7 +102,7 @@ export async function openHouse(startsAt: Date) {
   const moveDatabaseClock = () =>
     onDatabase((sql) => sql`update simulated.clock set ahead = ${`${ahead} milliseconds`}::interval`)
 
-  const onDatabase = (work: (sql: postgres.Sql) => Promise<unknown>) => onServer(databaseUrl, work)
+  const onDatabase = (work: (sql: postgres.Sql) => Promise<unknown>) => onServer(ownerUrl, work)
 
   const alive = (place: 0 | 1) => {
     const site = sites[place]
@@ -227,7 +229,9 @@ async function shiftDatabaseClock(sql: postgres.Sql): Promise<void> {
     create function simulated.statement_timestamp() returns timestamptz stable language sql
       as 'select pg_catalog.statement_timestamp() + ahead from simulated.clock';
     create function simulated.clock_timestamp() returns timestamptz volatile language sql
-      as 'select pg_catalog.clock_timestamp() + ahead from simulated.clock'`)
+      as 'select pg_catalog.clock_timestamp() + ahead from simulated.clock';
+    grant usage on schema simulated to public;
+    grant select on simulated.clock to public`)
   await sql`alter database ${sql(name)} set search_path = public, simulated, pg_catalog`
   await shiftDefaults(sql)
 }

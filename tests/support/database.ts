@@ -6,8 +6,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 
@@ -18,8 +16,11 @@ const migrations = path.resolve('drizzle/migrations')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `demo` is the name of a copy with the demo data, made when it is first wanted (demo-data.ts). */
-    template: { server: string; name: string; demo: string }
+    /**
+     * `server` and `site` are its addresses as the owner and as the role of the site; `demo` is the name of a copy with the
+     * demo data, made when it is first wanted (demo-data.ts).
+     */
+    template: { server: string; site: string; name: string; demo: string }
   }
 }
 
@@ -27,7 +28,9 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject) {
   const server = await startFastPostgres(testData)
   const demo = `copy_${process.pid}_demo`
-  project.provide('template', { server: server.url, name: await makeTemplate(server.url), demo })
+  const site = server.siteUrlOf('postgres')
+  const name = await makeTemplate(server.url, site)
+  project.provide('template', { server: server.url, site, name, demo })
   return async () => {
     await onServer(server.url, (sql) => sql`drop database if exists ${sql(demo)} with (force)`)
     fs.rmSync(filesOf(demo), { recursive: true, force: true })
@@ -43,8 +46,8 @@ export function filesOf(database: string): string {
 }
 
 /** The name of the database on which every migration has run; made when missing. */
-async function makeTemplate(server: string): Promise<string> {
-  const name = `template_${migrationsHash()}`
+async function makeTemplate(server: string, site: string): Promise<string> {
+  const name = `template_${hashOfTables()}`
   const sql = postgres(server, { max: 1, onnotice: () => {} })
   try {
     await sql`select pg_advisory_lock(hashtext('test templates'))`
@@ -54,7 +57,7 @@ async function makeTemplate(server: string): Promise<string> {
     const building = `building_${name}`
     await sql`drop database if exists ${sql(building)} with (force)`
     await sql`create database ${sql(building)}`
-    await migrateDatabase(urlOf(server, building))
+    await migrateTemplate({ DATABASE_URL: urlOf(site, building), DATABASE_OWNER_URL: urlOf(server, building) })
     await sql`alter database ${sql(building)} rename to ${sql(name)}`
     return name
   } finally {
@@ -70,7 +73,7 @@ export async function copyTemplate(server: string, template: string, own = rando
     await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
   })
   const drop = () => onServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
-  return { name, url: urlOf(server, name), drop }
+  return { name, drop }
 }
 
 export function urlOf(server: string, database: string): string {
@@ -88,23 +91,37 @@ export async function onServer(server: string, work: (sql: postgres.Sql) => Prom
   }
 }
 
-async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} })
+/** With the tables of the emulator, and of queues none but what the first one needs. */
+async function migrateTemplate(addresses: Record<string, string>): Promise<void> {
+  Object.assign(process.env, addresses, {
+    DEPLOYMENT: 'test',
+    SESSION_SECRET: 'a-secret-that-only-tests-know-0123456789',
+  })
+  const { closeDatabase } = await import('#app/platform/db.server.ts')
+  const { migrateDatabase } = await import('#app/platform/migrations.server.ts')
+  const { makeQueues } = await import('#app/platform/queue.server.ts')
+  const { prepareEmulator } = await import('#emulators/stripe/emulator.server.ts')
   try {
-    await migrate(drizzle(client), { migrationsFolder: migrations })
+    await migrateDatabase(async () => {
+      await makeQueues([])
+      await prepareEmulator(addresses.DATABASE_OWNER_URL ?? '')
+    })
   } finally {
-    await client.end({ timeout: 2 })
+    await closeDatabase()
   }
 }
 
-function migrationsHash(): string {
+/** What makes the tables and says who may use them. */
+function hashOfTables(): string {
   const hash = createHash('sha256')
-  for (const file of fs
-    .readdirSync(migrations)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()) {
-    hash.update(file).update(fs.readFileSync(path.join(migrations, file)))
-  }
+  const sql = fs.readdirSync(migrations).filter((name) => name.endsWith('.sql'))
+  const others = [
+    'app/platform/site-role.server.ts',
+    'app/platform/queue.server.ts',
+    'emulators/stripe/state.server.ts',
+  ]
+  for (const file of [...sql.sort().map((name) => path.join(migrations, name)), ...others, 'package-lock.json'])
+    hash.update(path.basename(file)).update(fs.readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }
 

@@ -6,7 +6,8 @@ import path from 'node:path'
 
 import { inject } from 'vitest'
 
-import { filesOf, onServer, urlOf } from '#tests/support/database.ts'
+import { filesOf, onServer } from '#tests/support/database.ts'
+import { siteDatabase } from '#tests/support/site-database.ts'
 
 let loading: Promise<void> | undefined
 
@@ -42,14 +43,14 @@ async function makeDemo(): Promise<void> {
     if (found) return
     await sql`drop database if exists ${sql(building)} with (force)`
     await sql`create database ${sql(building)} template ${sql(name)} strategy file_copy`
-    await seed(urlOf(server, building), filesOf(demo))
+    await seed(building, filesOf(demo))
     await sql`alter database ${sql(building)} rename to ${sql(demo)}`
   })
 }
 
-async function seed(databaseUrl: string, dataDir: string): Promise<void> {
+async function seed(database: string, dataDir: string): Promise<void> {
   fs.rmSync(dataDir, { recursive: true, force: true })
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const env = { ...process.env, ...siteDatabase(database), DATA_DIR: dataDir }
   const run = spawn(process.execPath, ['server/run.js', 'seed'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (output += chunk))

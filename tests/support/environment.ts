@@ -16,7 +16,8 @@ process.env.PREPARE_PICTURES = 'false'
 // All people of a test come from one address.
 process.env.HOLDS_BY_ADDRESS = 'false'
 process.env.LOG_LEVEL = 'error'
-for (const name of ['STRIPE_SECRET_KEY', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK_STARTS_AT']) delete process.env[name]
+for (const name of ['DATABASE_OWNER_URL', 'STRIPE_SECRET_KEY', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK_STARTS_AT'])
+  delete process.env[name]
 // In whichever files an embedded Stripe is started: the environment is read once, before any of them begins.
 await reserveStripePort()
 

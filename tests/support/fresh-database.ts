@@ -4,13 +4,13 @@ import fs from 'node:fs'
 import { afterAll, inject } from 'vitest'
 
 import { copyTemplate, filesOf } from '#tests/support/database.ts'
+import { siteDatabase } from '#tests/support/site-database.ts'
 
 const { server, name } = inject('template')
 const copy = await copyTemplate(server, name)
 const dataDir = filesOf(copy.name)
 
-process.env.DATABASE_URL = copy.url
-process.env.DATA_DIR = dataDir
+Object.assign(process.env, siteDatabase(copy.name), { DATA_DIR: dataDir })
 
 afterAll(async () => {
   await copy.drop()

@@ -10,8 +10,8 @@ import { explain } from '#server/setup.js'
 const server = process.env.JOURNEY_DATABASE ?? ''
 const port = process.env.JOURNEY_PORT ?? '3400'
 const name = process.env.JOURNEY_NAME ?? `journeys_${process.pid}`
-const url = new URL(server)
-url.pathname = `/${name}`
+const addressOf = (/** @type {string | undefined} */ address) =>
+  Object.assign(new URL(address ?? ''), { pathname: `/${name}` }).href
 const dataDir = path.resolve(process.env.TEST_DATA_DIR ?? '.data/test', name)
 
 Object.assign(process.env, {
@@ -21,7 +21,8 @@ Object.assign(process.env, {
   PORT: port,
   APP_URL: `http://localhost:${port}`,
   STRIPE_EMULATOR_PORT: process.env.JOURNEY_EMULATOR_PORT ?? '3401',
-  DATABASE_URL: url.href,
+  DATABASE_URL: addressOf(process.env.JOURNEY_SITE_DATABASE),
+  DATABASE_OWNER_URL: addressOf(server),
   DATA_DIR: dataDir,
   SESSION_SECRET: 'a-secret-that-only-journeys-know-0123456789',
   LOG_LEVEL: 'error',

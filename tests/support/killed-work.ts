@@ -21,7 +21,10 @@ export async function prepareToKill(sql: postgres.Sql) {
         select writes into most from proof.life;
         if most is not null and nextval('proof.written') > most then raise exception 'killed at write % of %', most + 1, tg_table_name; end if;
         return coalesce(new, old);
-      end $$`)
+      end $$;
+    grant usage on schema proof to public;
+    grant select on proof.life to public;
+    grant usage on proof.written to public`)
   const tables = await sql<{ name: string }[]>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
   for (const { name } of tables)

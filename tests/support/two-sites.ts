@@ -6,32 +6,32 @@ import path from 'node:path'
 
 import postgres from 'postgres'
 
+import { urlOf } from '#tests/support/database.ts'
 import { startSiteProcess } from '#tests/support/site-process.ts'
 
 export type TwoSites = {
   /** Where a browser goes: the first is served by one process, the second by the other. */
   readonly origins: readonly [string, string]
-  /** Their database, which no one else uses. */
+  /** Their database, which no one else uses, as its owner. */
   readonly databaseUrl: string
   /** Ends the first process without a word. Its address is served by the other one from now on. */
   readonly killFirst: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Starts both, with the demo data, on a database made for them on this server. */
-export async function openTwoSites(server: string): Promise<TwoSites> {
+/** Starts both, with the demo data, on a database made for them on this server; `site` is the address of their role. */
+export async function openTwoSites(server: string, site: string): Promise<TwoSites> {
   const name = `two_sites_${process.pid}_${Date.now().toString(36)}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const own = { DATABASE_URL: urlOf(site, name), DATABASE_OWNER_URL: urlOf(server, name) }
   const sql = postgres(server, { max: 1, onnotice: () => {} })
   await sql`create database ${sql(name)}`
   const data = path.join(os.tmpdir(), name)
-  const first = await startSite(url.href, data)
-  const second = await startSite(url.href, data)
+  const first = await startSite(own, data)
+  const second = await startSite(own, data)
   const doors = [await openDoor(first.port), await openDoor(second.port)] as const
   return {
     origins: [doors[0].origin, doors[1].origin],
-    databaseUrl: url.href,
+    databaseUrl: own.DATABASE_OWNER_URL,
     async killFirst() {
       await first.stop('SIGKILL')
       doors[0].leadTo(second.port)
@@ -46,7 +46,7 @@ export async function openTwoSites(server: string): Promise<TwoSites> {
   }
 }
 
-function startSite(databaseUrl: string, dataDir: string) {
+function startSite(database: Record<string, string>, dataDir: string) {
   const env = {
     NODE_ENV: 'production',
     DEPLOYMENT: 'test',
@@ -54,7 +54,7 @@ function startSite(databaseUrl: string, dataDir: string) {
     LOG_LEVEL: 'error',
     PREPARE_PICTURES: 'false',
     HOLDS_BY_ADDRESS: 'false',
-    DATABASE_URL: databaseUrl,
+    ...database,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a-secret-that-only-journeys-know-0123456789',
   }

@@ -9,6 +9,7 @@ import { afterAll, inject, vi } from 'vitest'
 import { restartCounts } from '#tests/support/count-from-one.ts'
 import { copyTemplate, filesOf } from '#tests/support/database.ts'
 import { forgetDemoData } from '#tests/support/demo-data.ts'
+import { siteDatabase } from '#tests/support/site-database.ts'
 
 restartCounts()
 forgetDemoData()
@@ -16,8 +17,7 @@ const { server, name } = inject('template')
 const copy = await copyTemplate(server, name, 'worker')
 const dataDir = filesOf(copy.name)
 
-process.env.DATABASE_URL = copy.url
-process.env.DATA_DIR = dataDir
+Object.assign(process.env, siteDatabase(copy.name), { DATA_DIR: dataDir })
 
 afterAll(async () => {
   vi.useRealTimers()

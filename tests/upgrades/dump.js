@@ -35,7 +35,10 @@ try {
   if (!folder) throw new CommandError('Say into which folder: npm run db:dump -- tests/upgrades/<name>')
   completeEnvironment('demo')
   stopDatabase = await ensureDatabase()
-  const client = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => {} })
+  const client = postgres(process.env.DATABASE_OWNER_URL || (process.env.DATABASE_URL ?? ''), {
+    max: 1,
+    onnotice: () => {},
+  })
   await client.begin('isolation level repeatable read', (sql) => dump(path.resolve(root, folder), sql))
   await client.end()
   printLine(`The rows are in ${folder}.`)

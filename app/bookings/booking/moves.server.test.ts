@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { bookingLog, bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
 import { emit } from '#app/emit.server.ts'
-import { db, rawSql, type Transaction } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql, type Transaction } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -149,10 +149,10 @@ test('the log is only added to: of what happened its words may go, and nothing e
     `delete from booking_log`,
   ])
     await expect(
-      rawSql.unsafe(`${change} where request_id = '${requestId}' and move = 'note'`),
+      ownerSql.unsafe(`${change} where request_id = '${requestId}' and move = 'note'`),
       change,
     ).rejects.toThrow('the log of bookings is append-only')
-  await expect(rawSql`truncate booking_log cascade`).rejects.toThrow('the log of bookings is append-only')
+  await expect(ownerSql`truncate booking_log cascade`).rejects.toThrow('the log of bookings is append-only')
   await rawSql`update booking_log set facts = facts - 'reason' where request_id = ${requestId}`
   expect(await facts()).toEqual({ reference: 'r1', amountCents: 5 })
   await rawSql`update booking_log set facts = facts - 'reference' where request_id = ${requestId}`

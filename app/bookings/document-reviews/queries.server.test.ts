@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
 import { recordDocumentAccess } from '#app/bookings/documents/commands.server.ts'
 import { business } from '#app/business.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { addBookingWithDocuments } from '#tests/support/documents.ts'
 import { otherPhone, phoneForms } from '#tests/support/phone-forms.ts'
@@ -110,7 +110,7 @@ test('what one person opens again within minutes is one access; a download is an
     `update document_views set viewed_at = now() where document_id = '${documentId}'`,
     `delete from document_views where document_id = '${documentId}'`,
   ])
-    await expect(rawSql.unsafe(change), change).rejects.toThrow('views of documents are append-only')
+    await expect(ownerSql.unsafe(change), change).rejects.toThrow('views of documents are append-only')
 })
 
 test('a file that no booking took, and one that is not there, is not found', async () => {

@@ -14,7 +14,7 @@ import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { findChange } from '#app/bookings/changes/queries.server.ts'
 import { driverProblems } from './words.ts'
 import { exportData } from '#app/people/account/data-export.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { saveEntries } from '#app/platform/saved-entries.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
@@ -216,11 +216,11 @@ test('license numbers go 90 days after the rental; the names stay', async () => 
 
 /** The tables of which a row has this text. */
 async function tablesWith(text: string): Promise<string[]> {
-  const tables = await rawSql<{ name: string }[]>`
+  const tables = await ownerSql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`
   const rowsOf = tables.map(({ name }) => `select '${name}' as name from ${name} t where t::text like '%${text}%'`)
-  return (await rawSql.unsafe<{ name: string }[]>(rowsOf.join(' union '))).map(({ name }) => name)
+  return (await ownerSql.unsafe<{ name: string }[]>(rowsOf.join(' union '))).map(({ name }) => name)
 }
 
 test('no table has a license number that can be read, and its people read it', async () => {

@@ -14,7 +14,7 @@ import { countOpenReports, listReports } from '#app/community/moderation/queries
 import { limits } from '#app/platform/limits.ts'
 import { chatProblems } from './words.ts'
 import { issue } from '#app/shared/form-problems.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql } from '#app/platform/db.server.ts'
 import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
 import { hours, later, minutes, seconds } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -223,13 +223,13 @@ test('staff neither see nor close a report against themselves', async () => {
 })
 
 test('a mistake of ours is no outage: it is thrown, to be logged and answered as one', async () => {
-  await rawSql.unsafe('alter table community_messages add constraint refused check (false) not valid')
+  await ownerSql.unsafe('alter table community_messages add constraint refused check (false) not valid')
   const sent = sendMessage({ userId: mia, message: 'hello', now })
   await expect(sent).rejects.toThrow()
-  await rawSql.unsafe('alter table community_messages drop constraint refused')
-  await rawSql.unsafe(`create function refuse_message() returns trigger language plpgsql as
+  await ownerSql.unsafe('alter table community_messages drop constraint refused')
+  await ownerSql.unsafe(`create function refuse_message() returns trigger language plpgsql as
     $$ begin raise exception 'refused' using errcode = '53100'; end $$;
     create trigger refuse before insert on community_messages for each row execute function refuse_message()`)
   expect(await sendMessage({ userId: mia, message: 'hello', now })).toMatchObject({ problem: chatProblems.failed })
-  await rawSql.unsafe('drop trigger refuse on community_messages; drop function refuse_message')
+  await ownerSql.unsafe('drop trigger refuse on community_messages; drop function refuse_message')
 })

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { albumSyncs, cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { imageRoutingProblems } from './words.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, ownerSql } from '#app/platform/db.server.ts'
 import { albumAt, type PhotoAlbum } from '#app/platform/photo-album.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { minutes, later } from '#app/shared/durations.ts'
@@ -138,11 +138,10 @@ test('a pass that takes too long continues in another job, and one that gets now
 })
 
 test('a picture whose transaction fails is not counted', async () => {
-  await db.execute(
-    sql`create function refuse() returns trigger as 'begin raise exception ''not stored''; end' language plpgsql`,
-  )
-  await db.execute(sql`create constraint trigger refused after update on album_syncs deferrable initially deferred
-    for each row when (new.added = 2) execute function refuse()`)
+  await ownerSql.unsafe(`
+    create function refuse() returns trigger as 'begin raise exception ''not stored''; end' language plpgsql;
+    create constraint trigger refused after update on album_syncs deferrable initially deferred
+      for each row when (new.added = 2) execute function refuse()`)
   const late = new AbortController()
   let fetched = 0
   const slow = async (): Promise<PhotoAlbum> => ({
@@ -154,7 +153,7 @@ test('a picture whose transaction fails is not counted', async () => {
     },
   })
   expect(await sync({ open: slow, signal: late.signal })).toMatchObject({ state: 'queued', added: 1 })
-  await db.execute(sql`drop trigger refused on album_syncs; drop function refuse()`)
+  await ownerSql.unsafe('drop trigger refused on album_syncs; drop function refuse()')
   await syncAlbum(vehicleId, now, { open: async () => opened() })
   expect(await state()).toMatchObject({ state: 'completed', seen: 3, added: 3 })
 })

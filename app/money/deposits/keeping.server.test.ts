@@ -28,7 +28,7 @@ import { catchUpDisputes } from '#app/money/payments/disputes.server.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'
 import { cancelBooking } from '#app/money/payments/cancellation.server.ts'
 import { handlePaymentEvent } from '#app/money/payments/commands.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { stripeClient } from '#app/platform/stripe.server.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
@@ -684,7 +684,7 @@ test('what a charge adds at the same moment is seen before a deposit is released
     () => keepDeposits(clock, { requestId }),
   ]) {
     const charge = newId()
-    const pause = await pauseAt(rawSql, { table: 'charges', event: 'insert' })
+    const pause = await pauseAt(ownerSql, { table: 'charges', event: 'insert' })
     const adding = db.transaction(async (tx) => {
       await lockRequest(tx, requestId)
       await tx.insert(charges).values({ ...fuel, id: charge })

@@ -12,7 +12,7 @@ import {
   refunds,
 } from '#drizzle/schema.ts'
 import { decide } from '#app/people/approvals/commands.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
@@ -199,7 +199,7 @@ test('the database refuses to change the ledger, and to count a cause twice', as
     `update earning_lines set description = ''`,
     'delete from earning_lines',
   ])
-    await expect(rawSql.unsafe(change), change).rejects.toThrow('the ledger is append-only')
+    await expect(ownerSql.unsafe(change), change).rejects.toThrow('the ledger is append-only')
   const twice = `insert into earning_entries (id, line_id, kind, pending_cents, log_id)
     select gen_random_uuid(), line_id, kind, pending_cents, log_id from earning_entries where log_id is not null limit 1`
   await expect(rawSql.unsafe(twice)).rejects.toThrow('earning_entries_once_a_cause')
@@ -214,7 +214,7 @@ test('worked out again from the bookings alone, the ledger has the same sums', a
   const before = await sums()
   expect(before.length).toBeGreaterThan(5)
   expect(await rebuildLedger(now)).toMatchObject({ entries: 0 })
-  await rawSql.begin(async (tx) => {
+  await ownerSql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`delete from earning_entries`
   })

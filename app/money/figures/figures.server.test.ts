@@ -20,7 +20,7 @@ import {
   vehicleViews,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql } from '#app/platform/db.server.ts'
 import { csv } from '#app/shared/csv.ts'
 import { date } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
@@ -442,7 +442,7 @@ test('of those who opened a car page, who asked and who paid are counted, withou
     })
     const row = { customerEmail: email, profileId: customer, createdAt: new Date('2026-07-15T15:00:00Z') }
     await db.update(bookingRequests).set(row).where(eq(bookingRequests.id, requestId))
-    await rawSql.begin(async (tx) => {
+    await ownerSql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx`delete from booking_log where request_id = ${requestId}`
     })

@@ -12,7 +12,7 @@ import { recordHandedBack } from '#app/money/balances/commands.server.ts'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
 import { receivePayment } from '#app/money/balances/receiving.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
@@ -307,7 +307,7 @@ it('a refund is settled while the bank takes back its payment: neither waits for
     .insert(refunds)
     .values({ paymentId, amountCents: 50_000, kind: 'canceled_by_us' as const, reason: 'agreed', createdAt: now })
   const id = `du_${newId()}`
-  const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert', when: `new.move = 'refund_paid'` })
+  const pause = await pauseAt(ownerSql, { table: 'booking_log', event: 'insert', when: `new.move = 'refund_paid'` })
   const paying = payRefunds(now, { requestId }).catch((error: unknown) => error)
   await pause.reached()
   await disputeAtStripe({ id, intent, amount: 167_500, status: 'lost' })

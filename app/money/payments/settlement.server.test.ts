@@ -20,7 +20,7 @@ import { recordHandedBack } from '#app/money/balances/commands.server.ts'
 import { findDue, findMoneyToTake } from '#app/money/balances/queries.server.ts'
 import { findRevenue } from '#app/money/figures/revenue.server.ts'
 import { listDeskRefunds, listDisputeWork } from '#app/office/today/money-work.server.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
@@ -198,7 +198,7 @@ describe('a refund made at Stripe', () => {
     await db
       .insert(refunds)
       .values({ paymentId, amountCents: 100_000, kind: 'canceled_by_us' as const, reason: 'agreed', createdAt: now })
-    const pause = await pauseAt(rawSql, {
+    const pause = await pauseAt(ownerSql, {
       table: 'booking_log',
       event: 'insert',
       when: `new.move = 'refund_paid'`,
@@ -611,7 +611,7 @@ describe('a payment that a bank asks back', () => {
     const [waiting] = (await findMoneyToTake(requestId)).back
     const id = `du_${newId()}`
     await setDispute(id, intent, { amount: 217_500, status: 'lost' })
-    const pause = await pauseAt(rawSql, {
+    const pause = await pauseAt(ownerSql, {
       table: 'booking_log',
       event: 'insert',
       when: `new.move = 'dispute_closed'`,

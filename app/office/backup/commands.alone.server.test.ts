@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { rehearseRestore } from '#app/office/backup/rehearsal.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { restoreRehearsals } from '#drizzle/schema.ts'
-import { onServer, urlOf } from '#tests/support/database.ts'
+import { onServer } from '#tests/support/database.ts'
 import { loadDemoData } from '#tests/support/demo-data.ts'
 import { auditOf } from '#tests/support/own-postgres.ts'
+import { siteDatabase } from '#tests/support/site-database.ts'
 
 const dataDir = process.env.DATA_DIR ?? ''
 const folder = path.join(dataDir, 'backups')
@@ -35,7 +36,7 @@ async function emptyPlace(name: string) {
   const database = `${own}_${name}`
   await onServer(server, (sql) => sql`create database ${sql(database)} template template0`)
   made.push(database)
-  return { DATABASE_URL: urlOf(server, database), DATA_DIR: path.join(dataDir, name) }
+  return { ...siteDatabase(database), DATA_DIR: path.join(dataDir, name) }
 }
 
 const archives = async () => (await fs.readdir(folder)).sort()
@@ -61,7 +62,7 @@ afterAll(async () => {
 test('a restored backup has every row and file, and the audit finds nothing', async () => {
   const place = await emptyPlace('restored')
   expect(await run(['restore', archive], place)).toMatchObject({ ok: true })
-  expect(await auditOf(place.DATABASE_URL, place.DATA_DIR)).toBe('')
+  expect(await auditOf(place.DATABASE_OWNER_URL, place.DATA_DIR)).toBe('')
   const [files, restored] = await Promise.all(
     [dataDir, place.DATA_DIR].map(async (each) => (await fs.readdir(path.join(each, 'uploads'))).length),
   )
@@ -73,11 +74,23 @@ test('a restored backup has every row and file, and the audit finds nothing', as
 })
 
 test('files that are there already are not overwritten', async () => {
-  const { DATABASE_URL } = await emptyPlace('elsewhere')
-  expect(await run(['restore', archive], { DATABASE_URL })).toMatchObject({
+  const place = await emptyPlace('elsewhere')
+  expect(await run(['restore', archive], { ...place, DATA_DIR: dataDir })).toMatchObject({
     ok: false,
     output: expect.stringContaining('There are files in') as string,
   })
+})
+
+test('a site without its owner’s address applies no migrations, and needs none once they are applied', async () => {
+  const place = await emptyPlace('unowned')
+  const unowned = { ...place, DATABASE_OWNER_URL: '' }
+  expect(await run(['migrate'], unowned)).toMatchObject({
+    ok: false,
+    output: expect.stringContaining('Migrations are waiting') as string,
+  })
+  expect(await run(['migrate'], place)).toMatchObject({ ok: true })
+  expect(await run(['seed'], unowned)).toMatchObject({ ok: true })
+  expect(await run(['audit'], unowned)).toMatchObject({ ok: true })
 })
 
 test('a damaged archive leaves the database as it was', async () => {

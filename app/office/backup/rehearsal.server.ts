@@ -8,7 +8,7 @@ import { z } from 'zod/mini'
 
 import { restoreRehearsals } from '#drizzle/schema.ts'
 import { realNow } from '#app/platform/clock.server.ts'
-import { db, openUnlimitedConnection } from '#app/platform/db.server.ts'
+import { db, openOwnerConnection } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { listArchives, pathOfArchive } from './archives.server.ts'
@@ -43,7 +43,7 @@ async function restoreAside(archive: string): Promise<z.infer<typeof answer>> {
 async function withThrowawayDatabase<Value>(work: (database: string) => Promise<Value>): Promise<Value> {
   const prefix = `${new URL(env.databaseUrl).pathname.slice(1)}_rehearsal_`.slice(-50)
   const name = `${prefix}${randomBytes(4).toString('hex')}`
-  const sql = openUnlimitedConnection()
+  const sql = openOwnerConnection()
   try {
     const left = await sql<{ datname: string }[]>`
       select datname from pg_database d where starts_with(datname, ${prefix})

@@ -8,7 +8,7 @@ import { findViolations } from '#app/office/audit/queries.server.ts'
 import { expectedKeys } from '#app/office/audit/stored-files.server.ts'
 import { encryptLicenses } from '#app/bookings/drivers/encryption.server.ts'
 import { readArchive, type ArchiveKey } from '#app/platform/archive.server.ts'
-import { openUnlimitedConnection, rawSql } from '#app/platform/db.server.ts'
+import { openOwnerConnection, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { migrateUpTo } from '#app/platform/migrations.server.ts'
 import { listStored, putPrivateFile } from '#app/platform/storage.server.ts'
@@ -144,7 +144,7 @@ async function loadRows(
   manifest: Manifest,
   keys: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const connection = openUnlimitedConnection()
+  const connection = openOwnerConnection()
   try {
     await connection.begin(async (tx) => {
       const there = await tx<Target[]>`

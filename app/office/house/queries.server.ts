@@ -3,6 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import { outbox, restoreRehearsals, stripeEvents } from '#drizzle/schema.ts'
 import { listArchives } from '#app/office/backup/archives.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { findUnguarded } from '#app/platform/site-role.server.ts'
 import { freeDisk } from '#app/platform/disk.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readJobBacklog } from '#app/platform/job-backlog.server.ts'
@@ -17,16 +18,17 @@ export async function readHouse(now: Date): Promise<HouseLine[]> {
 
 export async function readHouseFacts(now: Date): Promise<HouseFacts> {
   const yesterday = later(now, -days(1))
-  const [backlog, webhooks, mail, freeBytes, [newest], rehearsals] = await Promise.all([
+  const [backlog, webhooks, mail, freeBytes, [newest], rehearsals, unguarded] = await Promise.all([
     readJobBacklog(jobPatience),
     readWebhooks(yesterday),
     readMail(yesterday),
     freeDisk().catch(() => null),
     listArchives(),
     readRehearsals(),
+    findUnguarded(),
   ])
   const backup = { isConfigured: env.backups.configured, lastAt: newest?.at ?? null }
-  return { ...backlog, webhooks, mail, freeBytes, backup, ...rehearsals }
+  return { ...backlog, webhooks, mail, freeBytes, backup, ...rehearsals, unguarded }
 }
 
 async function readWebhooks(since: Date) {

@@ -15,6 +15,7 @@ const well: HouseFacts = {
   backup: { isConfigured: true, lastAt: ago(hours(9)) },
   goodRestore: { at: ago(hours(2)), rows: 8_816, files: 1 },
   lastRestore: { at: ago(hours(2)), findings: [] },
+  unguarded: [],
 }
 const unwell = (facts: Partial<HouseFacts>) => judgeHouse({ ...well, ...facts }, now).filter(({ isWell }) => !isWell)
 
@@ -64,6 +65,11 @@ test.each<[string, Partial<HouseFacts>, string]>([
     'a restore long ago',
     { goodRestore: { at: ago(days(3)), rows: 1, files: 0 } },
     '3 days ago: 1 row and 0 files, and the audit found nothing.',
+  ],
+  [
+    'a role that could change the ledger',
+    { unguarded: ['journal', 'earning_entries'] },
+    'The site could change or delete rows of 2 tables that should only be added to, such as the ledger. Set DATABASE_OWNER_URL.',
   ],
 ])('%s needs attention', (_, facts, says) => {
   const [line, ...others] = unwell(facts)

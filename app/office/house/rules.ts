@@ -15,6 +15,8 @@ export type HouseFacts = {
   backup: { isConfigured: boolean; lastAt: Date | null }
   goodRestore: { at: Date; rows: number; files: number } | null
   lastRestore: { at: Date; findings: readonly string[] } | null
+  /** Append-only tables that the role of the site could change. */
+  unguarded: readonly string[]
 }
 
 export type HouseLine = { name: string; isWell: boolean; says: string[] }
@@ -28,7 +30,7 @@ const restorePatience = days(2)
 /** What there is to say of each, in words. */
 export function judgeHouse(facts: HouseFacts, now: Date): HouseLine[] {
   const age = (at: Date) => Math.max(0, now.getTime() - at.getTime())
-  const { lateJobs, failedJobs, webhooks, mail, freeBytes, backup, goodRestore, lastRestore } = facts
+  const { lateJobs, failedJobs, webhooks, mail, freeBytes, backup, goodRestore, lastRestore, unguarded } = facts
   const jobs = [
     ...lateJobs.map(({ name, count, since }) => words.jobs.late(name, count, age(since))),
     ...failedJobs.map(({ name, count }) => words.jobs.failed(name, count)),
@@ -77,6 +79,11 @@ export function judgeHouse(facts: HouseFacts, now: Date): HouseLine[] {
           : words.restore.never,
         ...(failedAfterwards ? [words.restore.failed(age(failedAfterwards.at)), ...failedAfterwards.findings] : []),
       ],
+    },
+    {
+      name: words.role.name,
+      isWell: unguarded.length === 0,
+      says: [unguarded.length === 0 ? words.role.fine : words.role.open(unguarded.length)],
     },
   ]
 }

@@ -6,7 +6,7 @@ const since = (duration: number) => printDuration(duration) || 'less than a minu
 /** The page of that name, for admins. */
 export const houseLabels = {
   title: 'State of the house',
-  meta: 'Jobs, webhooks, mail, disk and backups.',
+  meta: 'Jobs, webhooks, mail, disk, backups and the database role.',
   lead: 'What the site does by itself, and whether it’s keeping up.',
   well: 'Fine',
   unwell: 'Needs attention',
@@ -39,6 +39,12 @@ export const houseLabels = {
     off: 'No backups are set up. Set BACKUP_DIR and BACKUP_KEY_FILE, and run the backup every night.',
     none: 'There is no backup in the folder yet.',
     last: (age: number) => `Last made ${since(age)} ago.`,
+  },
+  role: {
+    name: 'Database role',
+    fine: 'The site can add to the ledger and the logs. It can’t change or delete what is in them.',
+    open: (count: number) =>
+      `The site could change or delete rows of ${countOf(count, 'table')} that should only be added to, such as the ledger. Set DATABASE_OWNER_URL.`,
   },
   restore: {
     name: 'Last good restore',

@@ -38,7 +38,7 @@ import { reportMessage } from '#app/community/moderation/commands.server.ts'
 import { resendConfirmation, signIn } from '#app/people/sign-in/commands.server.ts'
 import { renewPresence } from '#app/people/presence/commands.server.ts'
 import { business } from '#app/business.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { sendWaitingMail } from '#app/platform/mail.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { days, later } from '#app/shared/durations.ts'
@@ -56,12 +56,12 @@ const traces = 'ottilie|wintergreen|5550166|1987-03-14|zanzibar|203\\.0\\.113\\.
 
 /** The tables, of all schemas, in which anything of the person is. */
 async function findTraces(): Promise<string[]> {
-  const tables = await rawSql<{ name: string }[]>`
+  const tables = await ownerSql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`
   const found: string[] = []
   for (const { name } of tables) {
-    const [row] = await rawSql.unsafe(`select count(*)::int as of from ${name} t where t::text ~* $1`, [traces])
+    const [row] = await ownerSql.unsafe(`select count(*)::int as of from ${name} t where t::text ~* $1`, [traces])
     if (row!.of > 0) found.push(name.replace('public.', ''))
   }
   return found
@@ -318,7 +318,7 @@ test('nothing names a deleted person but what is listed, and that is gone when i
     [...held].filter((table) => !wordless.includes(table)).sort(),
   )
   for (const table of ['chat_mutes', 'chat_reads', 'rate_limits', 'tokens', 'user_presence'])
-    expect((await rawSql.unsafe(`select from ${table}`)).length, table).toBeGreaterThan(0)
+    expect((await ownerSql.unsafe(`select from ${table}`)).length, table).toBeGreaterThan(0)
 
   expect(await deleteAccount({ profileId: person.id, password, now })).toEqual({ ok: true })
   const listed = [

@@ -6,7 +6,7 @@ import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/people/access/queries.server.ts'
 import { limits } from '#app/platform/limits.ts'
 import { accountProblems } from './words.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { keepSessionFresh, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
@@ -325,7 +325,7 @@ describe('in the moment in which the password is changed', () => {
 
   test.each(Object.entries(oldPassword))('the old one %s', async (_, use) => {
     const owner = await person()
-    const pause = await pauseAt(rawSql, {
+    const pause = await pauseAt(ownerSql, {
       table: 'outbox',
       event: 'insert',
       when: `new.dedupe_key like 'password-changed%'`,
