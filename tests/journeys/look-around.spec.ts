@@ -109,13 +109,18 @@ test('dates are asked for in the first view of the home page, and answered with 
 test.describe('on a wide screen', () => {
   test.use(onWideScreen)
 
-  test('the filters are open in two rows, and nothing offers to open them', async ({ page }) => {
+  test('the filters are in one row, the others open below it', async ({ page }) => {
     await page.goto('/fleet')
-    await expect(page.getByText('More filters')).toBeHidden()
-    const tops = await page
-      .locator('.filters .input')
-      .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)))
-    expect(tops).toHaveLength(7)
-    expect(new Set(tops).size).toBe(2)
+    const feet = () =>
+      page
+        .locator('.filters :is(.input, .button, summary):visible')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().bottom)))
+    const folded = await feet()
+    expect(folded).toHaveLength(5)
+    expect(new Set(folded).size).toBe(1)
+    await page.getByText('More filters').click()
+    const opened = await feet()
+    expect(opened).toHaveLength(9)
+    expect(new Set(opened).size).toBe(2)
   })
 })

@@ -36,6 +36,7 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
   const rates = rateCard(car)
   const offered = isOffered(car, dates?.pickup)
   const reason = car.free ? undefined : reasonOf(car, offered)
+  const state = <CarState car={car} dates={dates} checked={checked} />
   return (
     <article className="card">
       <Link className="photo" to={to} tabIndex={-1} aria-hidden="true">
@@ -49,7 +50,23 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
             {modelName(car)}
           </Link>
         </Heading>
-        <CarState car={car} dates={dates} checked={checked} />
+        {compareForm ? (
+          <div className="marks">
+            {state}
+            <label className="option">
+              <input
+                type="checkbox"
+                name="car"
+                value={car.slug}
+                form={compareForm}
+                aria-label={`${words.compare} ${car.make} ${modelName(car)}`}
+              />
+              {words.compare}
+            </label>
+          </div>
+        ) : (
+          state
+        )}
       </header>
       {price && offered && (
         <p className="row between">
@@ -84,18 +101,6 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
             {words.notifyMe}
           </TextLink>
         </>
-      )}
-      {compareForm && (
-        <label className="option small mt-2 mb-4">
-          <input
-            type="checkbox"
-            name="car"
-            value={car.slug}
-            form={compareForm}
-            aria-label={`${words.compare} ${car.make} ${modelName(car)}`}
-          />
-          {words.compare}
-        </label>
       )}
     </article>
   )

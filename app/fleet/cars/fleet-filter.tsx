@@ -33,10 +33,6 @@ export function FleetFilter({ values, problems, locations, first, last, onDates 
         type="date"
         min={addDays(parseDate(values.pickup) ?? first, 1)}
       />
-      {/* On a phone it opens what follows, and stays shut over an Update: its words say what is in use. */}
-      <details open={folded.some((name) => problems[name])}>
-        <summary className="link small">{fleetListLabels.moreFilters(used)}</summary>
-      </details>
       <Choice
         name="location"
         label="Location"
@@ -44,6 +40,10 @@ export function FleetFilter({ values, problems, locations, first, last, onDates 
         {...cell}
         options={locations.map((city) => ({ value: city, label: city }))}
       />
+      {/* It opens what follows, on a phone the location too, and stays shut over an Update: its words say what is in use. */}
+      <details open={folded.some((name) => problems[name])}>
+        <summary className="link small">{fleetListLabels.moreFilters(used)}</summary>
+      </details>
       <Choice
         name="body"
         label="Body type"
