@@ -65,7 +65,7 @@ export default function VehicleRates() {
   const { vehicle, name, usual, minDays, today, coming, past, season } = useLoaderData<typeof loader>()
   const { id } = vehicle
   return (
-    <div className="measure pb-16">
+    <div className="pb-16">
       <PageHead
         title={name}
         back={
@@ -81,25 +81,30 @@ export default function VehicleRates() {
       />
       <h2 className="head">{words.title}</h2>
       <p className="quiet num">{words.usual(usual)}</p>
-      {coming.length > 0 ? <SeasonList vehicleId={id} seasons={coming} /> : <p className="mt-4">{words.none}</p>}
-      {past.length > 0 && (
-        <details>
-          <summary className="link small">{words.past(past.length)}</summary>
-          <SeasonList vehicleId={id} seasons={past} past />
-        </details>
-      )}
-      <section className="mt-8">
-        <h2 className="head mb-4">{season ? words.changeTitle(season.name) : words.add}</h2>
-        <p className="small quiet mb-6">{words.hint}</p>
-        <SeasonForm
-          key={season?.id}
-          vehicleId={id}
-          season={season}
-          usualMinDays={minDays}
-          today={today}
-          lastResult={useActionData<typeof action>()?.lastResult}
-        />
-      </section>
+      {/* A period that is added moves nothing: the list grows beside the form, or below it. */}
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
+        <section>
+          <h3 className="name mb-2">{season ? words.changeTitle(season.name) : words.add}</h3>
+          <p className="small quiet mb-6">{words.hint}</p>
+          <SeasonForm
+            key={season?.id}
+            vehicleId={id}
+            season={season}
+            usualMinDays={minDays}
+            today={today}
+            lastResult={useActionData<typeof action>()?.lastResult}
+          />
+        </section>
+        <div>
+          {coming.length > 0 ? <SeasonList vehicleId={id} seasons={coming} /> : <p>{words.none}</p>}
+          {past.length > 0 && (
+            <details>
+              <summary className="link small">{words.past(past.length)}</summary>
+              <SeasonList vehicleId={id} seasons={past} past />
+            </details>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
