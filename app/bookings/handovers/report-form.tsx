@@ -94,7 +94,7 @@ export function ConditionReportForm({
           <section>
             <h2 className="head">{condition.readings}</h2>
             <div className="form">
-              <div className="pair">
+              <div className="max-w-48">
                 <TextField
                   field={fields.mileage}
                   label={condition.mileage}

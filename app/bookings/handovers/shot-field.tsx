@@ -30,6 +30,7 @@ type Props = {
 export function ShotField({ shot, field, photos, before, line, roofLine }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const label = condition.shot[shot]
+  const earlier = before ? photosOf(before, shot) : []
   const isSide = shot === 'left' || shot === 'right'
   const going = line.going.flatMap((each) => (each.kind === 'shot' && each.shot === shot ? [each] : []))
   // Files may be chosen before hydration.
@@ -42,8 +43,8 @@ export function ShotField({ shot, field, photos, before, line, roofLine }: Props
       <label className="text-ink text-body" htmlFor={field.id}>
         {label}
       </label>
-      {before ? (
-        <ComparedPhotos shot={shot} before={photosOf(before, shot)} after={photos}>
+      {earlier.length > 0 ? (
+        <ComparedPhotos shot={shot} before={earlier} after={photos}>
           {removal}
         </ComparedPhotos>
       ) : (

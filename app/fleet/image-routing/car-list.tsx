@@ -21,12 +21,12 @@ export function CarList({ cars, hrefOf }: { cars: RoutedCar[]; hrefOf: (slug: st
     <ul className="routed-cars grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-8">
       {cars.map((car) => (
         <li
-          className="relative grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-4 py-3 border-t border-line"
+          className="relative grid grid-cols-[min(5rem,30%)_minmax(0,1fr)] items-center gap-4 py-2 border-t border-line"
           key={car.id}
         >
-          <div className="shot">{car.image && <Thumbnail image={car.image} alt="" sizes="6rem" />}</div>
-          <p className="grid grid-cols-1 gap-1">
-            <Link className="name" to={hrefOf(car.slug)}>
+          <div className="shot">{car.image && <Thumbnail image={car.image} alt="" sizes="5rem" />}</div>
+          <p className="grid grid-cols-1 leading-snug">
+            <Link className="text-ink no-underline" to={hrefOf(car.slug)}>
               {carName(car)}
             </Link>
             <span className="small mute num">{`${car.color}, ${imageRoutingLabels.images(car.count)}`}</span>

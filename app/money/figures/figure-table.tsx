@@ -10,7 +10,7 @@ export function FigureTable({ caption, of, rows, total }: Props) {
     <Table
       caption={caption}
       columns={[of, ...columns.map(({ label }) => ({ name: label, className: 'right' }))]}
-      className="table stack num mt-6"
+      className="table stack figures num mt-4"
     >
       <tbody>
         {rows.map((row) => (

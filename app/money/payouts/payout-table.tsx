@@ -1,8 +1,8 @@
 import { payoutLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { DenseTable } from '#app/ui/dense-table.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
-import { Table } from '#app/ui/table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { PrintedPayout } from './printed.server.ts'
 
 const looks = { paid: 'ok', undone: 'off', counter: 'bad' } as const
@@ -12,8 +12,9 @@ type Props = { payouts: PrintedPayout[]; caption: string; /** Of several brokers
 /** Each leads to its page. */
 export function PayoutTable({ payouts, caption, ofMany }: Props) {
   return (
-    <Table
+    <DenseTable
       caption={caption}
+      className="two"
       columns={[
         payoutLabels.paidOn,
         ofMany && payoutLabels.broker,
@@ -25,33 +26,35 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
       <tbody>
         {payouts.map(({ id, page, run, day, name, method, reference, reason, state, amount }) => (
           <tr key={id}>
-            <td className="max-md:order-1">
-              <TextLink to={officeHrefs.payout(page)} aria-label={`${day}, ${name}, ${amount}`}>
+            <td className="at-1 date">
+              <Link to={officeHrefs.payout(page)} aria-label={`${day}, ${name}, ${amount}`}>
                 {day}
-              </TextLink>
+              </Link>
+              {ofMany && <span className="@min-[60rem]:hidden">{` ${name}`}</span>}
             </td>
-            {ofMany && <td className="max-md:order-3">{name}</td>}
-            <td className={ofMany ? 'max-md:order-5 max-md:col-span-full' : 'max-md:order-3'}>
-              {reference}
-              <span className="small mute block">{state === 'paid' ? method : reason}</span>
+            {ofMany && <td className="cut wide-only">{name}</td>}
+            <td className="cut at-3">
+              {reference} <span className="mute">{state === 'paid' ? method : reason}</span>
               {ofMany && run && (
-                <TextLink
-                  small
-                  to={officeHrefs.bankFile(run)}
-                  target="_self"
-                  aria-label={`${payoutLabels.bankFile}, ${day}, ${name}`}
-                >
-                  {payoutLabels.bankFile}
-                </TextLink>
+                <>
+                  {' '}
+                  <Link
+                    to={officeHrefs.bankFile(run)}
+                    target="_self"
+                    aria-label={`${payoutLabels.bankFile}, ${day}, ${name}`}
+                  >
+                    {payoutLabels.bankFile}
+                  </Link>
+                </>
               )}
             </td>
-            <td className="max-md:order-4 max-md:text-right">
+            <td className="at-4">
               <State look={looks[state]}>{payoutLabels.states[state]}</State>
             </td>
-            <td className="right max-md:order-2">{amount}</td>
+            <td className="right at-2">{amount}</td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </DenseTable>
   )
 }

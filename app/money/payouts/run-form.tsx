@@ -71,6 +71,7 @@ export function RunForm({ run, rows, today, all, lastResult }: Props) {
     >
       <input type="hidden" name="run" value={fields.run.initialValue ?? run} />
       <Table
+        className="table stack num owed"
         caption={payoutLabels.owed}
         columns={[
           payoutLabels.broker,
@@ -133,13 +134,15 @@ function Row({ row, chosen, reference }: { row: OwedRow; chosen: AnyField; refer
   return (
     <tr>
       <td className="max-md:col-span-full">
-        <label className="option">
-          <input key={chosenKey} {...check} aria-label={payoutLabels.choose(name)} />
-          <span>{name}</span>
-        </label>
-        <TextLink small quiet to={officeHrefs.earnings({ broker: username })}>
-          {`@${username}`}
-        </TextLink>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <label className="option">
+            <input key={chosenKey} {...check} aria-label={payoutLabels.choose(name)} />
+            <span>{name}</span>
+          </label>
+          <TextLink small quiet to={officeHrefs.earnings({ broker: username })}>
+            {`@${username}`}
+          </TextLink>
+        </div>
       </td>
       <td className="right mute" data-head={payoutLabels.pending}>
         {pending}

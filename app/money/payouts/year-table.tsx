@@ -22,8 +22,7 @@ export function YearTable({ rows, caption, total }: Props) {
         {rows.map(({ id, name, username, count, total: paid }) => (
           <tr key={id}>
             <td>
-              {name}
-              <span className="small mute block">{`@${username}`}</span>
+              {name} <span className="mute">{`@${username}`}</span>
             </td>
             <td className="right max-md:order-3 max-md:text-left" data-head={payoutLabels.count}>
               {count}

@@ -27,7 +27,7 @@ import { printInstant } from '#app/shared/zone.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { ListFilter } from '#app/ui/form/list-filter.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
@@ -128,9 +128,7 @@ function Cars({ path, query: { q, page }, cars, more }: Extract<Data, { cars: un
           {words.brokenTitle}
         </TextLink>
       </PageHead>
-      <SearchForm name="Find cars" path={path} filter={{ q }}>
-        <SearchField label="Year, make or model" q={q} />
-      </SearchForm>
+      <ListFilter name="Find cars" path={path} search={{ label: 'Year, make or model', q }} />
       {cars.length > 0 ? (
         <CarList cars={cars} hrefOf={(car) => withQuery(path, { car })} />
       ) : (

@@ -31,7 +31,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { MonthChart } from '#app/ui/month-chart.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Sums } from '#app/ui/sums.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export const route: RouteFacts = {
   tab: { label: tabLabels.figures, group: 'money', ability: 'figures.view' },
@@ -77,14 +77,16 @@ export default function Figures() {
   return (
     <div className="pb-16">
       <PageHead title={words.title} under={shown && <p className="quiet num">{shown.name}</p>} />
-      <div className="figures-head grid grid-cols-1 gap-5 pb-8 print:hidden">
-        <nav className="row small gap-y-1 gap-x-6" aria-label={words.presets}>
-          {presets.map(({ label, href, current }) => (
-            <TextLink key={label} to={href} aria-current={current ? 'true' : undefined}>
-              {label}
-            </TextLink>
-          ))}
-        </nav>
+      <div className="grid grid-cols-1 gap-5 pb-8 print:hidden">
+        <div className="list-strip">
+          <nav aria-label={words.presets}>
+            {presets.map(({ label, href, current }) => (
+              <Link key={label} to={href} aria-current={current ? 'true' : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
         <RangeForm days={days} />
       </div>
       {shown && <Shown {...shown} />}

@@ -72,14 +72,16 @@ export default function Payouts() {
           {payoutLabels.adjust}
         </ButtonLink>
       </PageHead>
-      <section>
+      <section className="mt-4">
         <h2 className="head mb-2">{payoutLabels.owed}</h2>
         {ready.length > 0 ? (
           <>
             <p className="help mb-4 measure">{payoutLabels.how}</p>
             {ready.length > 1 && !filter.all && (
               <p className="mb-4">
-                <TextLink to={officeHrefs.payouts({ all: 'yes' })}>{payoutLabels.chooseAll(ready.length)}</TextLink>
+                <TextLink small to={officeHrefs.payouts({ all: 'yes' })}>
+                  {payoutLabels.chooseAll(ready.length)}
+                </TextLink>
               </p>
             )}
             {/* Drawn again once somebody is paid; what was typed stays when nobody was. */}

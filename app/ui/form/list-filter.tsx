@@ -46,15 +46,16 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
   const q = search?.q ?? ''
   const set = Object.values(chosen).filter(Boolean).length
   const here = groups?.entries.find(({ value }) => value === groups.chosen)?.href ?? path
+  const hasStrip = groups !== undefined || (saved?.views.length ?? 0) > 0
   return (
     <div className="list-filter mb-2 flex flex-wrap items-center max-lg:gap-y-1 lg:flex-nowrap lg:justify-between">
-      <Strip groups={groups} saved={saved} />
+      {hasStrip && <Strip groups={groups} saved={saved} />}
       <Form
         key={JSON.stringify([q, chosen, groups?.chosen, sorting?.sort])}
         action={path}
         role="search"
         aria-label={name}
-        className="relative flex flex-1 flex-wrap max-lg:basis-full items-center gap-x-3 gap-y-2 lg:max-w-[60%] lg:ml-auto lg:flex-none lg:justify-end"
+        className={`relative flex flex-1 flex-wrap max-lg:basis-full items-center gap-x-3 gap-y-2 lg:max-w-[60%] lg:flex-none ${hasStrip ? 'lg:ml-auto lg:justify-end' : 'lg:mr-auto'}`}
       >
         {groups && <input type="hidden" name={groups.field} value={groups.chosen} />}
         {search && (
@@ -115,7 +116,6 @@ function Strip({
   groups,
   saved: { views } = { views: [] },
 }: Pick<Props, 'groups'> & { saved?: Pick<SavedViews, 'views'> }) {
-  if (!groups && views.length === 0) return null
   return (
     <div className="list-strip">
       {groups && (
