@@ -134,15 +134,13 @@ function Row({ row, chosen, reference }: { row: OwedRow; chosen: AnyField; refer
   return (
     <tr>
       <td className="max-md:col-span-full">
-        <div className="flex flex-wrap items-center gap-x-4">
-          <label className="option">
-            <input key={chosenKey} {...check} aria-label={payoutLabels.choose(name)} />
-            <span>{name}</span>
-          </label>
-          <TextLink small quiet to={officeHrefs.earnings({ broker: username })}>
-            {`@${username}`}
-          </TextLink>
-        </div>
+        <label className="option mr-4 inline-flex">
+          <input key={chosenKey} {...check} aria-label={payoutLabels.choose(name)} />
+          <span>{name}</span>
+        </label>
+        <TextLink small quiet to={officeHrefs.earnings({ broker: username })}>
+          {`@${username}`}
+        </TextLink>
       </td>
       <td className="right mute" data-head={payoutLabels.pending}>
         {pending}
