@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
 import { business } from '#app/business.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail, enqueueMails, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
@@ -183,10 +183,10 @@ test('an email that still applies when the mail server is back is sent, however 
 
 test('a mail whose job could not be added is not kept, and is written with its job the next time', async () => {
   await enqueueMails([{ ...mail, dedupeKey: 'before' }])
-  await rawSql`create function refuse_job() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
-  await rawSql`create trigger refuse_job before insert on jobs.job for each row execute function refuse_job()`
+  await ownerSql`create function refuse_job() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+  await ownerSql`create trigger refuse_job before insert on jobs.job for each row execute function refuse_job()`
   await expect(enqueueMails([mail])).rejects.toThrow()
-  await rawSql`drop function refuse_job cascade`
+  await ownerSql`drop function refuse_job cascade`
   await enqueueMails([mail])
   expect([await db.$count(outbox), await countJobs()]).toEqual([2, 2])
 })
