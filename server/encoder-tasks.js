@@ -8,23 +8,23 @@ const mostResidentBytes = 320 * 2 ** 20
 /** A picture that would fill the memory once decoded. */
 export class TooManyPixels extends RangeError {}
 
-/** @typedef {{ id: number, task: string, args: never, lane?: string }} Message */
+/** `lane`: with the most bytes that are held when a task of it begins. @typedef {{ id: number, task: string, args: never, lane?: { name: string, most: number } }} Message */
 
 /**
- * Answers the parent's messages until it disconnects. Each task has its own arguments; the caller pairs them.
+ * Answers the parent's messages until it disconnects. Each task has its own arguments; the caller pairs them. What waits in a
+ * lane is handed back once the process has grown: another one begins with it.
  * @param {Record<string, (args: never) => unknown>} tasks
  */
 export function answerTasks(tasks) {
   const inLane = lanes()
   process.on('message', async (/** @type {Message} */ { id, task, args, lane }) => {
-    const answer = await inLane(lane, async () => tasks[task]?.(args)).then(
-      (value) => ({ value }),
-      (error) => ({
-        problem: String(error?.message ?? error),
-        hasTooManyPixels: error instanceof TooManyPixels,
-        code: codeOf(error),
-      }),
-    )
+    const work = async () =>
+      lane && process.memoryUsage.rss() > lane.most ? { isGrown: true } : { value: await tasks[task]?.(args) }
+    const answer = await inLane(lane?.name, work).catch((error) => ({
+      problem: String(error?.message ?? error),
+      hasTooManyPixels: error instanceof TooManyPixels,
+      code: codeOf(error),
+    }))
     process.send?.({ id, ...answer, residentBytes: process.memoryUsage.rss() })
   })
   process.on('disconnect', () => process.exit(0))
@@ -35,7 +35,7 @@ export function answerTasks(tasks) {
 
 /**
  * What is given one lane runs one after the other, so that a parent that is busy can send the next task while one runs.
- * @returns {(lane: string | undefined, work: () => Promise<unknown>) => Promise<unknown>}
+ * @returns {<Value>(lane: string | undefined, work: () => Promise<Value>) => Promise<Value>}
  */
 export function lanes() {
   /** @type {Map<string, Promise<unknown>>} */

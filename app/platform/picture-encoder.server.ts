@@ -31,11 +31,12 @@ type Answer = {
   value?: unknown
   problem?: string
   hasTooManyPixels?: boolean
+  isGrown?: boolean
   code?: unknown
   residentBytes: number
 }
-type Job = { task: string; args: Record<string, unknown>; lane?: string }
-type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void }
+type Job = { task: string; args: Record<string, unknown>; lane?: { name: string; most: number } }
+type Pending = { job: Job; resolve: (value: unknown) => void; reject: (error: Error) => void }
 type Encoder = { child: ChildProcess; pending: Map<number, Pending> }
 
 const longestJob = seconds(30)
@@ -56,8 +57,9 @@ function encoderOf(script: string) {
    * EncoderDied or EncoderTooSlow.
    */
   async function run(task: string, args: Record<string, unknown>, lane?: string): Promise<unknown> {
-    return attempt({ task, args, lane }).catch((error: unknown) => {
-      if (error instanceof EncoderDied) return attempt({ task, args, lane })
+    const job = { task, args, ...(lane && { lane: { name: lane, most: largestBusy } }) }
+    return attempt(job).catch((error: unknown) => {
+      if (error instanceof EncoderDied) return attempt(job)
       throw error
     })
   }
@@ -77,7 +79,7 @@ function encoderOf(script: string) {
           clearTimeout(timer)
           use(value)
         }
-      pending.set(id, { resolve: settle(resolve), reject: settle(reject) })
+      pending.set(id, { job, resolve: settle(resolve), reject: settle(reject) })
       holdOpen(child, true)
       child.send({ id, ...job }, (error) => error && child.kill('SIGKILL'))
     })
@@ -93,9 +95,13 @@ function encoderOf(script: string) {
     const started: Encoder = { child, pending: new Map() }
     let idle: NodeJS.Timeout | undefined
     child.on('message', (answer: Answer) => {
-      settle(started, answer)
       clearTimeout(idle)
       if (encoder === started && answer.residentBytes > largestBusy) encoder = undefined
+      const handedBack = answer.isGrown && started.pending.get(answer.id)
+      if (handedBack) {
+        started.pending.delete(answer.id)
+        attempt(handedBack.job).then(handedBack.resolve, handedBack.reject)
+      } else settle(started, answer)
       if (started.pending.size > 0) return
       if (encoder !== started || answer.residentBytes > largestKept) return retire(started)
       holdOpen(child, false)

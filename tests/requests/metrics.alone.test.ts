@@ -26,7 +26,7 @@ test('/metrics tells a monitor with the token what the site does, and no one els
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect(await refused.text()).not.toContain('marque_')
   }
-  await until(async () => {
+  const told = await until(async () => {
     const answer = await read(origin, `Bearer ${token}`)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -53,12 +53,16 @@ test('/metrics tells a monitor with the token what the site does, and no one els
       'marque_house_well{part="Email"} 1',
     ])
       expect(text).toContain(line)
-    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
-    expect(text).toMatch(/^marque_page_cache_bytes\{reader="signed_in"\} [1-9]\d+$/m)
-    expect(text).not.toMatch(/guess|ferrari|secret/)
-    const named = fs.readFileSync('docs/operations.md', 'utf8').match(/\b(marque|nodejs|process)_[a-z0-9_]+/g) ?? []
-    for (const name of named) expect(text).toContain(`# HELP ${name} `)
+    return text
   })
+  expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
+  expect(told).toMatch(/^marque_page_cache_bytes\{reader="signed_in"\} [1-9]\d+$/m)
+  expect(told).not.toMatch(/guess|ferrari|secret/)
+  // Not the database's role, which is called alike.
+  const named =
+    fs.readFileSync('docs/operations.md', 'utf8').match(/\b(marque_(?!site\b)|nodejs_|process_)[a-z0-9_]+/g) ?? []
+  expect(named).not.toEqual([])
+  for (const name of named) expect(told).toContain(`# HELP ${name} `)
   await stop()
 })
 
