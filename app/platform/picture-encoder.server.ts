@@ -57,7 +57,7 @@ function encoderOf(script: string) {
    * EncoderDied or EncoderTooSlow.
    */
   async function run(task: string, args: Record<string, unknown>, lane?: string): Promise<unknown> {
-    const job = { task, args, ...(lane && { lane: { name: lane, most: largestBusy } }) }
+    const job = { task, args, ...(lane && { lane: { name: lane, most: largestKept } }) }
     return attempt(job).catch((error: unknown) => {
       if (error instanceof EncoderDied) return attempt(job)
       throw error
@@ -96,7 +96,7 @@ function encoderOf(script: string) {
     let idle: NodeJS.Timeout | undefined
     child.on('message', (answer: Answer) => {
       clearTimeout(idle)
-      if (encoder === started && answer.residentBytes > largestBusy) encoder = undefined
+      if (encoder === started && (answer.isGrown || answer.residentBytes > largestBusy)) encoder = undefined
       const handedBack = answer.isGrown && started.pending.get(answer.id)
       if (handedBack) {
         started.pending.delete(answer.id)

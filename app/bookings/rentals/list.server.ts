@@ -248,11 +248,12 @@ async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[],
       status: standing,
       customer: namesFor({ name, email, phone }, { readsAll, status: standing }),
       car: vehicleName(car),
+      model: car.model,
     }
   })
 }
 
-function shown({ requestId, number, status, customer: { name, phone }, car, line, ...row }: RentalRow) {
+function shown({ requestId, number, status, customer: { name, phone }, car, model, line, ...row }: RentalRow) {
   return {
     key: number ?? requestId,
     number,
@@ -260,6 +261,7 @@ function shown({ requestId, number, status, customer: { name, phone }, car, line
     name,
     phone: phone ? { e164: phone, printed: printPhone(phone) } : null,
     car,
+    model,
     line,
     pickup: { date: date(row.pickupDate), time: time(row.pickupTime.slice(0, 5)) },
     returns: { date: date(row.returnDate), time: time(row.returnTime.slice(0, 5)) },

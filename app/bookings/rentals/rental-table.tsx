@@ -6,7 +6,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RoofLine } from '#app/ui/roof-line.tsx'
-import { CarInRow } from '#app/ui/row-parts.tsx'
 import { DenseTable, type Sorting } from '#app/ui/dense-table.tsx'
 
 type LocalTime = { date: CalendarDate; time: TimeOfDay }
@@ -18,6 +17,8 @@ export type ListedRental = {
   name: string
   phone: { e164: string; printed: string } | null
   car: string
+  /** With which the name of the car ends. */
+  model: string
   line: string | null
   pickup: LocalTime
   returns: LocalTime
@@ -25,9 +26,6 @@ export type ListedRental = {
 }
 
 const words = rentalLabels
-
-/** A long name is cut off, where letters aren't so large that each has its own line. */
-const oneLine = '@min-[15rem]:@max-[60rem]:truncate @max-[60rem]:min-w-0'
 
 type Props = { rentals: ListedRental[]; ofOne?: boolean; sorting?: Sorting }
 
@@ -47,7 +45,7 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
       ]}
     >
       <tbody>
-        {rentals.map(({ key, number, status, car, line, name, pickup, returns, total }) => (
+        {rentals.map(({ key, number, status, car, model, line, name, pickup, returns, total }) => (
           <tr
             key={key}
             className="wrap-anywhere @max-[60rem]:gap-x-2! @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:before:order-4 @max-[60rem]:before:basis-full @max-[15rem]:block! @max-[60rem]:[&_.state]:text-help"
@@ -58,11 +56,13 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
             <td className="@max-[60rem]:order-1 @min-[60rem]:whitespace-nowrap">
               <Link to={hrefs.rental(key)}>{number ?? words.request}</Link>
             </td>
-            <td className={`cut ${oneLine} @max-[60rem]:order-6 @max-[60rem]:flex-1`}>
+            <td className="cut @max-[60rem]:order-6 @max-[60rem]:flex-1">
               <RoofLine line={line} look="mark" />
-              <CarInRow car={car} />
+              {/* Beside a customer a phone has room for the model alone. */}
+              <span className="@max-[60rem]:hidden">{car.slice(0, -model.length)}</span>
+              {model}
             </td>
-            {!ofOne && <td className={`cut ${oneLine} @max-[60rem]:order-5 @max-[60rem]:max-w-1/2`}>{name}</td>}
+            {!ofOne && <td className="cut @max-[60rem]:order-5">{name}</td>}
             <td className="@max-[60rem]:order-2 @max-[60rem]:flex-1 @min-[60rem]:whitespace-nowrap">
               {shortDate(pickup.date)}
               <span className="@max-[60rem]:hidden">, {clockTime(pickup.time)}</span>
