@@ -277,7 +277,8 @@ export const business = {
     unpaidKept: hours(24),
     oneViewWithin: minutes(10),
     accessesShown: 50,
-    /** Of a PDF. */
+    /** Of a PDF: more are refused. */
+    mostPages: 30,
     pagesShown: 10,
     linkLivesFor: days(7),
     furthestExpiry: 60 * 366,

@@ -1,5 +1,5 @@
 /**
- * Pages of a PDF as pictures, readers in turn. All throw UnreadablePicture, for a locked file too, EncoderDied or
+ * PDFs are read for their pages as pictures, readers in turn. All throw UnreadablePicture, for a locked file too, EncoderDied or
  * EncoderTooSlow.
  */
 import fs from 'node:fs/promises'
@@ -19,9 +19,19 @@ export async function countPages(bytes: Uint8Array, readerId: string): Promise<n
   return z.number().parse(await withFile(bytes, readerId, (source) => pdfPages.run('pages', { source })))
 }
 
-/** Of a file on our disk. */
-export async function countPagesIn(source: string, readerId: string): Promise<number> {
-  return z.number().parse(await queue({ account: readerId, cost: 1 }, () => pdfPages.run('pages', { source })))
+const remade = z.object({ pages: z.number(), fileSize: z.number(), sha256: z.string() })
+
+/**
+ * The same pages as pictures in a new file: no script, form or attachment comes along. With more than `most`, or none,
+ * nothing is written.
+ */
+export async function remakePdf(
+  source: string,
+  target: string,
+  { readerId, most }: { readerId: string; most: number },
+): Promise<z.infer<typeof remade>> {
+  const args = { source, target, most, ...room }
+  return remade.parse(await queue({ account: readerId, cost: 1 }, () => whileWriting(pdfPages.run('remake', args))))
 }
 
 /** A JPEG of one, the first being 1. */

@@ -217,7 +217,7 @@ test('a PDF is shown page by page in the page, and handed out as a download only
   for (const address of [`/documents/${id}`, `/documents/${id}?download=yes`])
     expect((await staff.send(address)).headers.get('Content-Disposition')).toMatch(/^attachment; /)
 
-  // As one of which our machine gave up to look inside.
+  // As one that was kept before they were made again.
   const locked = await pdfFile(['Locked'], { userPassword: 'secret' })
   const storageKey = await putPrivate(locked, { filename: 'locked.pdf', type: 'application/pdf' })
   await db.update(documents).set({ storageKey }).where(eq(documents.id, id))

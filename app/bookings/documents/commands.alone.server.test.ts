@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 
 import { eq } from 'drizzle-orm'
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -14,6 +17,7 @@ import { documentProblems } from './words.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { sweepStrayFiles } from '#app/jobs/sweep-uploads.ts'
+import { countPages, drawPage } from '#app/platform/pdf-pages.server.ts'
 import { EncoderTooSlow, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
 import {
   deletePrivate as remove,
@@ -123,13 +127,35 @@ describe('a document', () => {
     expect(bytes.includes('<script>')).toBe(false)
   })
 
-  it('is kept as it is when it is a PDF of exactly the largest size, and refused with one byte more', async () => {
+  it('is taken when it is a PDF of exactly the largest size, and refused with one byte more', async () => {
     const largest = pdfOf(business.uploads.maximumBytes)
     expect(largest.byteLength).toBe(10_485_760)
     const { document, bytes } = await kept(largest)
-    expect(document.mimeType).toBe('application/pdf')
-    expect(bytes.equals(largest)).toBe(true)
+    expect(document).toMatchObject({ mimeType: 'application/pdf', fileSize: bytes.byteLength })
+    expect(document.contentHash).toBe(createHash('sha256').update(bytes).digest('hex'))
     expect(await receive(pdfOf(10_485_761))).toEqual({ ok: false, problem: words.tooLarge })
+  })
+
+  it('has the pages of the PDF that was sent and nothing else of it', async () => {
+    const script = new PDFDocument({ size: [400, 250] })
+    script.fontSize(30).text('License', 20, 100).addNamedJavaScript('open', 'app.alert(1)')
+    const sent = buffer(script)
+    script.file(Buffer.from('attached'), { name: 'attached.exe' })
+    script.end()
+    expect(String(await sent)).toContain('JavaScript')
+    const { bytes } = await kept(await sent)
+    expect(String(bytes)).not.toMatch(/JavaScript|EmbeddedFile|attached/)
+    expect(await countPages(bytes, 'ada')).toBe(1)
+    const page = await sharp(await drawPage(bytes, 1, 'ada')).metadata()
+    expect([page.width, page.height]).toEqual([1800, 1125])
+  })
+
+  it('is refused as a PDF of more pages than staff would look for one in', async () => {
+    const pages = business.documents.mostPages + 1
+    expect(await receive(await pdfFile(Array.from({ length: pages }, String)))).toEqual({
+      ok: false,
+      problem: words.tooManyPages,
+    })
   })
 
   it.each([

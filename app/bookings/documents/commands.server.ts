@@ -10,10 +10,10 @@ import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 import { isHarmlessFile, ScannerFailed } from '#app/platform/file-scan.server.ts'
 import { logFileOutage } from '#app/platform/file-outages.server.ts'
-import { countPagesIn } from '#app/platform/pdf-pages.server.ts'
+import { remakePdf } from '#app/platform/pdf-pages.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { EncoderDied, EncoderTooSlow, TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import { EncoderDied, TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import { cleanDocument } from '#app/platform/picture-encoding.server.ts'
 import { removeFile } from '#app/platform/picture-files.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -58,7 +58,7 @@ export function documentReceiver(
   }
 }
 
-/** Recognized by content, pictures re-encoded, stored privately (docs/product.md#documents). */
+/** Recognized by content, made again as pictures, stored privately (docs/product.md#documents). */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
   try {
@@ -139,8 +139,8 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
     if (!isAccepted(file.mimeType)) return fail(words.wrongType)
     if (!(await isHarmlessFile(file.path))) return fail(words.refusedByScanner)
     if (file.mimeType === 'application/pdf') {
-      if (!(await canBeOpened(file.path, owned))) return fail(words.unreadablePdf)
-      return ok(await storeDocument(file.path, file, owned))
+      const remade = await remakePages(file.path, cleaned, owned)
+      return remade.ok ? ok(await storeDocument(cleaned, { ...file, ...remade.value }, owned)) : remade
     }
     const facts = await cleanDocument(file, cleaned, { ownerId: owned.viewerId, address: owned.address })
     return ok(await storeDocument(cleaned, facts, owned))
@@ -158,13 +158,19 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
   }
 }
 
-/** One that our machine gives up on is for staff to look at. */
-async function canBeOpened(pdf: string, { viewerId, address }: Pick<Owned, 'viewerId' | 'address'>): Promise<boolean> {
+async function remakePages(
+  pdf: string,
+  target: string,
+  { viewerId, address }: Pick<Owned, 'viewerId' | 'address'>,
+): Promise<Outcome<Pick<ReceivedFile, 'fileSize' | 'sha256'>>> {
+  const { mostPages: most } = business.documents
   try {
-    return (await countPagesIn(pdf, viewerId ?? address ?? '')) > 0
+    const { pages, ...facts } = await remakePdf(pdf, target, { readerId: viewerId ?? address ?? '', most })
+    if (pages > most) return fail(words.tooManyPages)
+    return pages > 0 ? ok(facts) : fail(words.unreadablePdf)
   } catch (error) {
-    if (error instanceof UnreadablePicture) return false
-    if (error instanceof EncoderDied || error instanceof EncoderTooSlow) return true
+    // What our machine gives up on comes as a photo, too.
+    if (error instanceof UnreadablePicture || error instanceof EncoderDied) return fail(words.unreadablePdf)
     throw error
   }
 }

@@ -21,6 +21,11 @@ export const documentProblems = {
     title: 'Upload failed',
     body: 'This PDF is damaged or asks for a password, so we can’t open it. Please send another copy, or a photo.',
   },
+  tooManyPages: {
+    code: 'document.tooManyPages',
+    title: 'Upload failed',
+    body: `This PDF has more than ${business.documents.mostPages} pages. Please send the page that we ask for, or a photo of it.`,
+  },
   refusedByScanner: {
     code: 'document.refusedByScanner',
     title: 'Upload failed',
