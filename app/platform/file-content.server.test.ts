@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import disk from 'node:fs/promises'
 
@@ -59,3 +60,17 @@ test('a file that would fill the disk too far is not written, but read to its en
   expect(ended).toBe(true)
   vi.restoreAllMocks()
 })
+
+test.skipIf(!fs.existsSync('/usr/bin/prlimit'))(
+  'a file that the disk takes a part of is not taken for whole',
+  async () => {
+    const limit = (bytes: string) =>
+      execFileSync('/usr/bin/prlimit', [`--fsize=${bytes}:`, '--pid', String(process.pid)])
+    limit(String(jpeg.length - 10_000))
+    try {
+      await expect(receiveFile(pieces(jpeg, 65_536), jpeg.length)).rejects.toSatisfy(isDiskFailure)
+    } finally {
+      limit('unlimited')
+    }
+  },
+)

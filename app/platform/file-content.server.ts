@@ -43,7 +43,8 @@ export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: numbe
   let size = 0
   let held: Uint8Array[] = []
   async function write() {
-    if (held.length > 0) await file.writev(held)
+    // Unlike `writev` it asks until all is written: of a disk that fills up, or fails.
+    await file.writeFile(Buffer.concat(held))
     held = []
   }
   try {
