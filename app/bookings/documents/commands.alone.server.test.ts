@@ -14,7 +14,7 @@ import { business } from '#app/business.ts'
 import { uploadProblems } from '#app/pictures/images/words.ts'
 import { limits } from '#app/platform/limits.ts'
 import { documentProblems } from './words.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { db, ownerSql, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { sweepStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { countPages, drawPage } from '#app/platform/pdf-pages.server.ts'
@@ -232,6 +232,18 @@ describe('a disk that takes nothing', () => {
     vi.spyOn(pictureEncoder, 'run').mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
     expect(await receive(licence)).toEqual({ ok: false, problem: words.failed })
   })
+})
+
+it('leaves nothing on our disk when its sender could not be counted', async () => {
+  const incoming = `${process.env.DATA_DIR}/pictures/incoming`
+  const before = await fs.readdir(incoming)
+  await ownerSql`alter table rate_limits rename to rate_limits_away`
+  try {
+    await expect(receive(licence)).rejects.toThrow()
+  } finally {
+    await ownerSql`alter table rate_limits_away rename to rate_limits`
+  }
+  expect(await fs.readdir(incoming)).toEqual(before)
 })
 
 describe('a file the upload client has stored', () => {

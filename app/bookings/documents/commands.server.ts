@@ -61,16 +61,17 @@ export function documentReceiver(
 /** Recognized by content, made again as pictures, stored privately (docs/product.md#documents). */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
+  const receiving = receiveFile(stream, maximumBytes)
   try {
     // What was sent ahead was counted then.
-    const [isCounted, file] = await Promise.all([
-      rest.sentBy !== undefined || mayUploadDocument(rest.viewerId, rest.now),
-      receiveFile(stream, maximumBytes),
-    ])
+    const isAhead = rest.sentBy !== undefined
+    const [isCounted, file] = await Promise.all([isAhead || mayUploadDocument(rest.viewerId, rest.now), receiving])
     if (isCounted) return await saveDocument(file, rest)
     await file?.remove()
     return fail(uploadProblems.tooMany)
   } catch (error) {
+    // A document does not stay where its sender could not be counted.
+    await receiving.then((file) => file?.remove()).catch(() => {})
     if (!isDiskFailure(error)) throw error
     logError('document.receiving_failed', error)
     return fail(words.failed)
