@@ -8,7 +8,7 @@ const mostResidentBytes = 320 * 2 ** 20
 /** A picture that would fill the memory once decoded. */
 export class TooManyPixels extends RangeError {}
 
-/** `lane`: with the most bytes that are held when a task of it begins. @typedef {{ id: number, task: string, args: never, lane?: { name: string, most: number } }} Message */
+/** `most`: of the process's bytes when a task of the lane begins. @typedef {{ id: number, task: string, args: never, lane?: { name: string, most: number } }} Message */
 
 /**
  * Answers the parent's messages until it disconnects. Each task has its own arguments; the caller pairs them. What waits in a

@@ -47,7 +47,7 @@ function remake({ source, target, most, ...room }) {
   return inDocument(source, async (document) => {
     const pages = document.getPageCount()
     if (pages < 1 || pages > most) return { pages, fileSize: 0, sha256: '' }
-    const made = new PDFDocument({ autoFirstPage: false, margin: 0 })
+    const made = new PDFDocument({ autoFirstPage: false })
     const bytes = buffer(made)
     for (const sheet of document.pages()) {
       const { picture, size } = await draw(sheet, room)

@@ -9,7 +9,7 @@ import { z } from 'zod/mini'
 import { whileWriting } from '#app/platform/disk.server.ts'
 import { fairQueue } from '#app/platform/fair-queue.ts'
 import { pdfPages } from '#app/platform/picture-encoder.server.ts'
-import { temporaryFile } from '#app/platform/picture-files.server.ts'
+import { removeFile, temporaryFile } from '#app/platform/picture-files.server.ts'
 
 /** Small print is read on it. */
 const room = { width: 1800, height: 1800, quality: 85 }
@@ -42,7 +42,7 @@ export function drawPage(bytes: Uint8Array, number: number, readerId: string): P
       await pdfPages.run('page', { source, target, number, ...room })
       return await fs.readFile(target)
     } finally {
-      await fs.rm(target, { force: true })
+      await removeFile(target)
     }
   })
 }
@@ -58,7 +58,7 @@ function withFile<Value>(
       await whileWriting(fs.writeFile(source, bytes, { mode: 0o600 }))
       return await work(source)
     } finally {
-      await fs.rm(source, { force: true })
+      await removeFile(source)
     }
   })
 }

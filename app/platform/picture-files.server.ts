@@ -22,7 +22,7 @@ export async function writeWhole(target: string, write: (draft: string) => Promi
     await whileWriting(fs.rename(draft, target))
     return true
   } finally {
-    await fs.rm(draft, { force: true })
+    await removeFile(draft)
   }
 }
 
@@ -32,7 +32,7 @@ export async function temporaryFile(): Promise<string> {
   return path.join(incoming, randomUUID())
 }
 
-/** Once, where `fs.rm` asks the disk three times. */
+/** A missing one is fine. One call to the disk, where `fs.rm` makes three. */
 export async function removeFile(file: string): Promise<void> {
   await fs.unlink(file).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
@@ -44,7 +44,7 @@ export async function removeAbandonedFiles(before: Date): Promise<void> {
     for (const name of await fs.readdir(incoming).catch(() => [])) {
       const file = path.join(incoming, name)
       const found = await fs.stat(file).catch(() => null)
-      if (found && found.mtime < before) await fs.rm(file, { force: true })
+      if (found && found.mtime < before) await removeFile(file)
     }
   }
 }

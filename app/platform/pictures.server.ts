@@ -15,7 +15,7 @@ import {
   type PicturePreset,
   type PictureSender,
 } from '#app/platform/picture-encoding.server.ts'
-import { fileExists, pictureFolder, temporaryFile, writeWhole } from '#app/platform/picture-files.server.ts'
+import { fileExists, pictureFolder, removeFile, temporaryFile, writeWhole } from '#app/platform/picture-files.server.ts'
 import { singleFlight } from '#app/platform/single-flight.ts'
 import { deletePrivate, putPrivateFile, streamPrivate } from '#app/platform/storage.server.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -39,7 +39,7 @@ export async function storePicture(
   try {
     return await keepOriginal(clean, await cleanPicture(file, clean, { ...sender, preset }))
   } finally {
-    await fs.rm(clean, { force: true })
+    await removeFile(clean)
   }
 }
 

@@ -14,7 +14,6 @@ import { listOrder } from '#app/platform/list-order.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { RentalFilters } from './forms.ts'
 import { ofOwnListings } from './queries.server.ts'
@@ -247,13 +246,12 @@ async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[],
       ...row,
       status: standing,
       customer: namesFor({ name, email, phone }, { readsAll, status: standing }),
-      car: vehicleName(car),
-      model: car.model,
+      car,
     }
   })
 }
 
-function shown({ requestId, number, status, customer: { name, phone }, car, model, line, ...row }: RentalRow) {
+function shown({ requestId, number, status, customer: { name, phone }, car, line, ...row }: RentalRow) {
   return {
     key: number ?? requestId,
     number,
@@ -261,7 +259,6 @@ function shown({ requestId, number, status, customer: { name, phone }, car, mode
     name,
     phone: phone ? { e164: phone, printed: printPhone(phone) } : null,
     car,
-    model,
     line,
     pickup: { date: date(row.pickupDate), time: time(row.pickupTime.slice(0, 5)) },
     returns: { date: date(row.returnDate), time: time(row.returnTime.slice(0, 5)) },

@@ -16,9 +16,7 @@ export type ListedRental = {
   status: BookingState
   name: string
   phone: { e164: string; printed: string } | null
-  car: string
-  /** With which the name of the car ends. */
-  model: string
+  car: { year: number; make: string; model: string }
   line: string | null
   pickup: LocalTime
   returns: LocalTime
@@ -45,7 +43,7 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
       ]}
     >
       <tbody>
-        {rentals.map(({ key, number, status, car, model, line, name, pickup, returns, total }) => (
+        {rentals.map(({ key, number, status, car, line, name, pickup, returns, total }) => (
           <tr
             key={key}
             className="wrap-anywhere @max-[60rem]:gap-x-2! @max-[60rem]:py-2 @max-[60rem]:text-help @max-[60rem]:before:order-4 @max-[60rem]:before:basis-full @max-[15rem]:block! @max-[60rem]:[&_.state]:text-help"
@@ -59,8 +57,8 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
             <td className="cut @max-[60rem]:order-6 @max-[60rem]:flex-1">
               <RoofLine line={line} look="mark" />
               {/* Beside a customer a phone has room for the model alone. */}
-              <span className="@max-[60rem]:hidden">{car.slice(0, -model.length)}</span>
-              {model}
+              <span className="@max-[60rem]:hidden">{`${car.year} ${car.make} `}</span>
+              {car.model}
             </td>
             {!ofOne && <td className="cut @max-[60rem]:order-5">{name}</td>}
             <td className="@max-[60rem]:order-2 @max-[60rem]:flex-1 @min-[60rem]:whitespace-nowrap">

@@ -1,5 +1,6 @@
 import { bookingStateLabels } from '#app/bookings/booking/words.ts'
 import { rentalLabels, rentalSheetLabels } from './words.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
@@ -41,7 +42,7 @@ function cellsOf(row: RentalRow): Cell[] {
     row.number,
     bookingStateLabels[row.status],
     dayOf(row.createdAt),
-    row.car,
+    vehicleName(row.car),
     row.pickupDate,
     row.pickupTime.slice(0, 5),
     row.returnDate,

@@ -6,7 +6,8 @@ import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
-import { listListings } from './queries.server.ts'
+import { countListingParts, listListings } from './queries.server.ts'
+import { listingParts } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const first = { q: '', page: 1 }
@@ -35,6 +36,28 @@ test('a broker sees their own, drafts among them; staff see all and whose each i
     [draft, 'unfinished', broker.username],
     [published, 'published', broker.username],
   ])
+})
+
+test('each part of the list has the listings that stand so, and counts them', async () => {
+  const broker = await addBroker()
+  await addDraft(broker.id, {})
+  const either = [true, false]
+  for (const isPublished of either)
+    for (const isAvailable of either)
+      for (const withheldAt of [now, null])
+        for (const hiddenAt of [now, null])
+          await addListing(broker.id, { isPublished, isAvailable, withheldAt, hiddenAt })
+  const { listings } = await listListings(broker, first, now)
+  const counts = await countListingParts(broker)
+  for (const part of listingParts) {
+    const standing = listings.filter(({ state }) => (state === 'unfinished' ? 'draft' : state) === part)
+    const found = await listListings(broker, { ...first, state: part }, now)
+    expect(
+      found.listings.map(({ id }) => id),
+      part,
+    ).toEqual(standing.map(({ id }) => id))
+    expect(counts[part], part).toBe(standing.length)
+  }
 })
 
 test('it is searched by make, model and broker; wildcards are letters', async () => {

@@ -90,7 +90,7 @@ export async function listListings(viewer: Viewer, { q, state, sort, page }: Lis
   }
 }
 
-export function countListings(viewer: Viewer) {
+export function countListingParts(viewer: Viewer) {
   const those = (part: SQL | undefined) =>
     db
       .select({ id: vehicles.id })

@@ -9,7 +9,7 @@ import { changeListings } from '#app/fleet/listings/chosen.server.ts'
 import { chosenListingsForm, readListingFilter } from '#app/fleet/listings/forms.ts'
 import { ListingTable } from '#app/fleet/listings/listing-table.tsx'
 import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'
-import { countListings, listListings, mayEditAll } from '#app/fleet/listings/queries.server.ts'
+import { countListingParts, listListings, mayEditAll } from '#app/fleet/listings/queries.server.ts'
 import { keptListingLabels, subscriptionLabels } from '#app/brokers/subscription/words.ts'
 import { listingParts } from '#app/fleet/listings/rules.ts'
 import { listingLabels, listingProblems, listingSortLabels } from '#app/fleet/listings/words.ts'
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const all = mayEditAll(viewer)
   const reading = [
     listListings(viewer, filter, now()),
-    countListings(viewer),
+    countListingParts(viewer),
     readViews(viewer, request, readListingFilter),
   ] as const
   const [{ listings, more }, counts, saved] = await Promise.all(reading)
