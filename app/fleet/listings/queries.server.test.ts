@@ -38,7 +38,7 @@ test('a broker sees their own, drafts among them; staff see all and whose each i
   ])
 })
 
-test('each part of the list has the listings that stand so, and counts them', async () => {
+test('each part of the list has the listings in that state, and their count', async () => {
   const broker = await addBroker()
   await addDraft(broker.id, {})
   const either = [true, false]
