@@ -20,6 +20,8 @@ const mostPoints = 24
 /** Of the box's 400 units: a higher car is not seen from its side. */
 const highestRise = 110
 const mostUneven = 120
+/** One step of an even `y`: the glow over a lamp makes as much. */
+const leastStep = 2
 
 /**
  * Shortest path through the edges, as skylines are found: from column to column, along strong steps, over a calm ground.
@@ -160,9 +162,9 @@ function keepCorners(points, tolerance) {
 
 /** How often a line changes between rising and falling: mirrors, which only a view from an angle has above the body, make several. @param {Point[]} points */
 function turnsOf(points) {
-  const slopes = points.slice(1).map(([, y], index) => Math.sign(y - (points[index]?.[1] ?? y)))
-  const steep = slopes.filter((slope) => slope !== 0)
-  return steep.slice(1).filter((slope, index) => slope !== steep[index]).length
+  const steps = points.slice(1).map(([, y], index) => y - (points[index]?.[1] ?? y))
+  const slopes = steps.filter((step) => Math.abs(step) > leastStep).map(Math.sign)
+  return slopes.slice(1).filter((slope, index) => slope !== slopes[index]).length
 }
 
 /** @param {number} x @param {number} y @returns {Point} */

@@ -66,6 +66,7 @@ test('nothing to be seen has its focal point in the middle', async () => {
 /** What each side view must show: how high its roof is over its ends, in a line of 400, and where. */
 const roofs: [set: string, rise: number, from: number, to: number][] = [
   ['gt-burgundy', 56, 150, 260],
+  ['gt-silver', 62, 150, 260],
   ['roadster-petrol', 56, 150, 220],
   ['saloon-black', 50, 140, 280],
   ['supercar-orange', 72, 150, 230],

@@ -13,7 +13,8 @@ import {
 } from '#drizzle/schema.ts'
 import { fleet, furtherTemplates, listings } from '#drizzle/demo/cars.ts'
 import { comingSeasons } from '#drizzle/demo/rentals.ts'
-import { pictureSets, views, wideCuts } from '#drizzle/demo/pictures.ts'
+import { pictureSets, views } from '#drizzle/demo/pictures.ts'
+import { wideCuts } from '#drizzle/demo/wide-cuts.js'
 import { listingSlug } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -37,7 +38,7 @@ type Picture = { id: string; set: string; wide: boolean }
 export async function storePictures() {
   const wanted = Object.keys(pictureSets).flatMap((set) => [
     ...keysOf(views).map((view) => ({ set, view, file: view, wide: false })),
-    { set, view: present(wideCuts[set], set), file: 'marketing', wide: true },
+    { set, view: present(wideCuts[set], set).view, file: 'marketing', wide: true },
   ])
   return Promise.all(
     wanted.map(async ({ file, ...picture }) => ({

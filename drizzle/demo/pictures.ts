@@ -8,20 +8,6 @@ export const views = {
   detail: 'front light and wheel',
 } as const
 
-/** What the wide cut of each set shows: the pictures for the public gallery, which no car's own page uses. */
-export const wideCuts: Record<string, keyof typeof views> = {
-  'supercar-graphite': 'rear-three-quarter',
-  'supercar-orange': 'front-three-quarter',
-  'gt-burgundy': 'detail',
-  'gt-silver': 'detail',
-  'saloon-midnight': 'front-three-quarter',
-  'saloon-black': 'detail',
-  'suv-green': 'detail',
-  'suv-pearl': 'rear-three-quarter',
-  'roadster-champagne': 'front-three-quarter',
-  'roadster-petrol': 'rear-three-quarter',
-}
-
 export const pictureSets: Record<string, string> = {
   'supercar-graphite': 'mid-engine supercar in graphite',
   'supercar-orange': 'mid-engine supercar in burnt orange',
