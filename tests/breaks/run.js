@@ -80,5 +80,7 @@ function firstFailure(attempt) {
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 1 << 30,
   })
-  return /^FAILED (.+)$/m.exec(stdout)?.[1]
+  // The first failure stops the other files, and these are told as well.
+  const failed = /^FAILED (.+)\n(?!was not run to its end)/m.exec(stdout) ?? /^FAILED (.+)$/m.exec(stdout)
+  return failed?.[1]
 }
