@@ -229,7 +229,7 @@ export const breaks = [
     file: 'app/routes/actions/document-keeping.ts',
     from: "form.ok && form.value.keep === 'yes'",
     to: "form.ok && form.value.keep !== 'yes'",
-    expected: 'requests documents own-bookings account booking-form',
+    expected: 'requests own-bookings',
   },
   {
     name: 'a package of miles is bought at a price that the customer did not see',

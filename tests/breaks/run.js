@@ -47,7 +47,9 @@ function withBreak({ file, from, to }, work) {
     restore()
     process.exit(1)
   }
-  process.once('SIGINT', interrupted)
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM']
+  for (const signal of signals) process.once(signal, interrupted)
   fs.writeFileSync(
     source,
     text.replace(from, () => to),
@@ -55,7 +57,7 @@ function withBreak({ file, from, to }, work) {
   try {
     return work()
   } finally {
-    process.off('SIGINT', interrupted)
+    for (const signal of signals) process.off(signal, interrupted)
     restore()
   }
 }
