@@ -27,6 +27,7 @@ import {
   judgeListing,
   judgePerson,
   judgeReview,
+  makeReady,
   moveCar,
   recordPayouts,
   report,
@@ -41,6 +42,7 @@ type Act = (world: World, chance: Chance) => Promise<string>
 const acts: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [16, 'book', book],
   [12, 'judge documents', judgeDocuments],
+  [14, 'make ready for the pickup', makeReady],
   [2, 'send a document again', replaceDocument],
   [8, 'pay what is owed', payOwed],
   [5, 'give a card for the deposit', giveDepositCard],

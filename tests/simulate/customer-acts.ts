@@ -13,7 +13,7 @@ import { cards, pay } from '#tests/support/stripe-shop.ts'
 import type { Chance } from './chance.ts'
 import { fillAnything, formsOf } from './forms.ts'
 import { comeBack, formOf, formTo, NotNow, open, said, submit, type Person, type World } from './people.ts'
-import { ownRental } from './rentals.ts'
+import { ownRental, type OwnRental } from './rentals.ts'
 
 const now = () => new Date()
 
@@ -61,9 +61,12 @@ export async function openAccount(person: Person, chance: Chance, address?: stri
     await db.update(profiles).set({ emailConfirmedAt: now() }).where(eq(profiles.username, username))
 }
 
-/** By the first form that leads to a payment. */
 export async function payOwed(world: World, chance: Chance): Promise<string> {
-  const { renter: person, own, number } = await ownRental(world, chance, ['confirmed', 'active', 'returned'])
+  return payOwedOf(world, chance, await ownRental(world, chance, ['confirmed', 'active', 'returned']))
+}
+
+/** By the first form that leads to a payment. */
+export async function payOwedOf(world: World, chance: Chance, { renter: person, own, number }: OwnRental) {
   const page = await open(world, person, own)
   const isSaved = page.html.includes('/saved-card')
   const sent = await submit({ world, person, chance }, formTo(page, isSaved ? '/saved-card' : '/payment'))
@@ -76,7 +79,10 @@ export async function payOwed(world: World, chance: Chance): Promise<string> {
 }
 
 export async function giveDepositCard(world: World, chance: Chance): Promise<string> {
-  const { renter: person, number } = await ownRental(world, chance, ['confirmed'])
+  return giveDepositCardOf(world, chance, await ownRental(world, chance, ['confirmed']))
+}
+
+export async function giveDepositCardOf(world: World, chance: Chance, { renter: person, number }: OwnRental) {
   const page = await open(world, person, `/deposit?booking=${number}`)
   const element = formsOf(page)[0] ?? NotNow.here()
   const sent = await submit({ world, person, chance }, new Form(page, element))

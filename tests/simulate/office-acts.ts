@@ -4,6 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { bookings, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { newCustomer } from '#app/bookings/staff-bookings/field-names.ts'
 import { staffBookingLabels } from '#app/bookings/staff-bookings/words.ts'
+import { deskMethods } from '#app/money/balances/forms.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import type { Stage } from '#app/shared/condition-kinds.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -15,21 +16,27 @@ import { Form } from '#tests/support/no-script-client.ts'
 import { reportBody } from '#tests/support/report-body.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import type { Chance } from './chance.ts'
-import { otherCar } from './customer-acts.ts'
+import { giveDepositCardOf, otherCar, payOwedOf } from './customer-acts.ts'
 import { fillAnything, formsOf } from './forms.ts'
 import { formOf, formTo, NotNow, noticed, open, said, submit, type Deed, type World } from './people.ts'
-import { someRental } from './rentals.ts'
+import { ownedBy, someRental } from './rentals.ts'
 
 const now = () => new Date()
 
-/** Those of the next pickup, one after the other, as at a desk; refuses one in twelve. */
-export async function judgeDocuments(world: World, chance: Chance): Promise<string> {
+/** Those of this booking, or of the next pickup, one after the other, as at a desk; refuses one in twelve. */
+export async function judgeDocuments(world: World, chance: Chance, booking?: string): Promise<string> {
   const waiting = await db
     .select({ id: documents.id, number: bookings.bookingNumber })
     .from(requestDocuments)
     .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
     .innerJoin(bookings, eq(bookings.requestId, requestDocuments.requestId))
-    .where(and(eq(documents.review, 'waiting'), eq(bookings.status, 'confirmed')))
+    .where(
+      and(
+        eq(documents.review, 'waiting'),
+        eq(bookings.status, 'confirmed'),
+        booking ? eq(bookings.bookingNumber, booking) : undefined,
+      ),
+    )
     .orderBy(bookings.pickupDate, bookings.bookingNumber, documents.documentType)
     .limit(12)
   const { number } = waiting[0] ?? NotNow.here()
@@ -47,6 +54,47 @@ async function judgeDocument(deed: Deed, id: string): Promise<string> {
   const isDated = form.entries().some(([name]) => name === 'issuedOn')
   const expiresOn = addDays(dayOf(now()), 1_500)
   return said(await submit(deed, form.fill({ expiresOn, ...(isDated && { issuedOn: '2010-06-01' }) }), 'Accept'))
+}
+
+/**
+ * What a pickup of today or tomorrow lacks: documents are read, what is owed is paid and the deposit is held, by the renter or
+ * at the desk. One in ten of these is forgotten.
+ */
+export async function makeReady(world: World, chance: Chance): Promise<string> {
+  const rental = await someRental(world, chance, ['confirmed'], 1)
+  const own = ownedBy(rental)
+  const byRenter = own && chance.happens(70) ? own : undefined
+  const { number } = rental
+  const steps = [
+    () => judgeDocuments(world, chance, number),
+    () => (byRenter ? payOwedOf(world, chance, byRenter) : payAtDesk(world, chance, number)),
+    () => (byRenter ? giveDepositCardOf(world, chance, byRenter) : holdAtDesk(world, chance, number)),
+  ]
+  const done: string[] = []
+  for (const step of steps) if (chance.happens(90)) done.push(await step().catch(unlessNothingToDo))
+  return done.filter(Boolean).join('; ') || NotNow.here()
+}
+
+function unlessNothingToDo(error: unknown): string {
+  if (error instanceof NotNow) return ''
+  throw error
+}
+
+async function payAtDesk(world: World, chance: Chance, number: string): Promise<string> {
+  const person = chance.happens(50) ? world.desk.sam : world.desk.dee
+  const page = await open(world, person, rentalHrefs.payment(number))
+  const form = formOf(page, 'desk-payment').fill({
+    method: chance.one(deskMethods) ?? 'cash',
+    reference: `T-${chance.below(10_000)}`,
+  })
+  return `${number} at the desk, ${said(await submit({ world, person, chance }, form))}`
+}
+
+/** On the terminal. */
+async function holdAtDesk(world: World, chance: Chance, number: string): Promise<string> {
+  const page = await open(world, world.desk.sam, rentalHrefs.deposit(number))
+  const form = formOf(page, 'terminal-hold').fill({ reference: `D-${chance.below(10_000)}` })
+  return `${number} on the terminal, ${said(await submit({ world, person: world.desk.sam, chance }, form))}`
 }
 
 export async function report(world: World, chance: Chance, stage: Stage): Promise<string> {
