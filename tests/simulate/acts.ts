@@ -29,6 +29,7 @@ import {
   judgeReview,
   makeReady,
   moveCar,
+  payBackAtDesk,
   recordPayouts,
   report,
   sendCharges,
@@ -77,9 +78,22 @@ const acts: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [5, 'read', readAround],
 ]
 
-/** Errors are a part of the story: a process may be killed, or a form be gone. Undefined when there was nothing to do. */
+/** Each evening, before the day is audited. */
+const duties: readonly (readonly [name: string, act: Act])[] = [['pay back at the desk', payBackAtDesk]]
+
+export async function doDuties(world: World, chance: Chance): Promise<string[]> {
+  const done: (string | undefined)[] = []
+  for (const [name, act] of duties) done.push(await attempt(world, chance, name, act))
+  return done.filter((line) => line !== undefined)
+}
+
 export async function actOnce(world: World, chance: Chance): Promise<string | undefined> {
   const [name, act] = chance.weighted(acts.map(([weight, ...rest]) => [weight, rest] as const)) ?? ['read', readAround]
+  return attempt(world, chance, name, act)
+}
+
+/** Errors are a part of the story: a process may be killed, or a form be gone. Undefined when there was nothing to do. */
+async function attempt(world: World, chance: Chance, name: string, act: Act): Promise<string | undefined> {
   const count = (how: 'succeeded' | 'gaveUp') => {
     world.counts[how] += 1
     const own = (world.counts.byAct[name] ??= { succeeded: 0, gaveUp: 0 })

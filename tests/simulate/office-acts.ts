@@ -192,6 +192,21 @@ export async function bookByPhone(world: World, chance: Chance): Promise<string>
   return `by a link, ${said(sent)}`
 }
 
+/** Cash that went into the till, and what can't go back to the card. Customers come for it within two days. */
+export async function payBackAtDesk(world: World, chance: Chance): Promise<string> {
+  const waiting = await rawSql<{ number: string }[]>`
+    select distinct b.booking_number as number from refunds f join payments p on p.id = f.payment_id
+    join bookings b on b.request_id = p.request_id where f.status = 'wanted' and f.created_at < now() - interval '1 day'
+    order by number`
+  const deed = { world, person: world.desk.sam, chance }
+  const done: string[] = []
+  for (const { number } of waiting) {
+    const page = await open(world, deed.person, hrefs.rental(number))
+    if (page.html.includes('/handover"')) done.push(`${number}, ${said(await submit(deed, formTo(page, '/handover')))}`)
+  }
+  return done.join('; ') || NotNow.here()
+}
+
 /** To each broker to whom enough is owed. The sums are asked about before anything is recorded. */
 export async function recordPayouts(world: World, chance: Chance): Promise<string> {
   const deed = { world, person: world.desk.ada, chance }
