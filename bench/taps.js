@@ -8,11 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 
 import { findChromium } from '../tests/support/chromium.js'
+import { openTab } from './tab.js'
 
 const rounds = Number(process.env.BENCH_TAPS ?? 10)
 const wanted = new RegExp(process.env.BENCH_TAP ?? '')
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
+const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const held = 200
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -155,11 +156,11 @@ export async function measureTaps(origin, car) {
     await page.addInitScript(prepare)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', line)
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(origin + address, { waitUntil: 'load', timeout: 120_000 })
     await sleep(1_500)
-    return { page, session, close: () => context.close() }
+    return { page, close: () => context.close() }
   }
 
   /** @param {Tap} tap */
@@ -189,23 +190,32 @@ export async function measureTaps(origin, car) {
   async function paintsAfter(from, to, before) {
     const times = []
     for (let round = 0; round < rounds; round++) {
-      const { page, session, close } = await open(from)
-      const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first()
-      await link.scrollIntoViewIfNeeded()
-      await sleep(300)
-      const box = await link.boundingBox()
-      if (!box) throw new Error(`No link leads from ${from} to ${to}`)
-      const at = [{ x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) }]
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at })
-      if (before) await sleep(before)
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await page.waitForURL((address) => address.pathname === to, { timeout: 60_000 })
-      await sleep(1_500)
-      times.push(await page.evaluate(sincePress))
-      await close()
+      const tab = await openTab(line, `(${prepare})()`)
+      try {
+        await tab.open(origin + from)
+        await sleep(1_500)
+        const at = await tab.read(`(${placeOf})(${JSON.stringify(to)})`)
+        if (!at) throw new Error(`No link leads from ${from} to ${to}`)
+        await sleep(500)
+        await tab.tap(at, before)
+        const isThere = `location.pathname === ${JSON.stringify(to)} && (${sincePress})()`
+        for (let tries = 0; tries < 100 && !(await tab.read(isThere).catch(() => false)); tries++) await sleep(200)
+        times.push(await tab.read(`(${sincePress})()`))
+      } finally {
+        await tab.close()
+      }
     }
     return `${quantile(times, 0.5)} (p75 ${quantile(times, 0.75)})`
   }
+}
+
+/** In the page: where a link to a path is, once it is in view. @param {string} path */
+function placeOf(path) {
+  const links = [...document.querySelectorAll(`a[href="${path}"]`)]
+  const link = links.find((each) => each.checkVisibility() && each.getBoundingClientRect().width > 0)
+  link?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const box = link?.getBoundingClientRect()
+  return box && { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) }
 }
 
 /** In the page: the longest time from a tap to its frame, and when a link was pressed, for the page that comes next. */
@@ -231,10 +241,11 @@ async function readSlowest(page) {
   return page.evaluate(() => /** @type {{ slowest?: number }} */ (window).slowest ?? 0)
 }
 
-/** In the page. */
+/** In the page; undefined before it is painted. A page that was drawn ahead is painted when it is shown. */
 function sincePress() {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
-  return Math.round(performance.timeOrigin + (paint?.startTime ?? NaN) - Number(sessionStorage.getItem('pressed')))
+  if (!paint) return undefined
+  return Math.round(performance.timeOrigin + paint.startTime - Number(sessionStorage.getItem('pressed')))
 }
 
 /** @param {number[]} values @param {number} share */

@@ -4,6 +4,11 @@ interface Navigator {
   connection?: { saveData?: boolean; effectiveType?: string }
 }
 
+interface Document {
+  /** Where the browser draws pages ahead. */
+  prerendering?: boolean
+}
+
 interface ParentNode {
   querySelector(selectors: 'script[data-lease]'): HTMLScriptElement | null
 }

@@ -2,6 +2,9 @@
 /** What reading pages do for the page that comes next, and the needle of the menus. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { workingPaths } from '#app/page-kinds.ts'
+import routes from '#app/routes.ts'
+
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
 const media = { reduced: false }
 const connection: { effectiveType?: string } = {}
@@ -55,6 +58,34 @@ test('pages of a visitor are fetched ahead, nothing that acts and no file', () =
   const rules = JSON.parse(find('script[type=speculationrules]').textContent ?? '')
   expect(JSON.stringify(rules)).toContain('"/car/:slug"')
   expect(JSON.stringify(rules)).not.toMatch(/sign|account|dashboard|loading"/)
+})
+
+test('no page that React draws is drawn ahead, and on a phone none before it is touched', () => {
+  const { prerender } = JSON.parse(find('script[type=speculationrules]').textContent ?? '') as {
+    prerender: [{ where: { and: [{ href_matches: string[] }] }; eagerness: string }]
+  }
+  const [{ where, eagerness }] = prerender
+  const paths = where.and[0].href_matches.map((path) => path.replace('*', '').replace(':slug', 'roma'))
+  expect(paths).toContain('/fleet')
+  const working = new RegExp(workingPaths(routes))
+  expect(paths.filter((path) => working.test(path))).toEqual([])
+  expect(eagerness).toBe('conservative')
+})
+
+test.each([
+  ['shown after four minutes is shown as it is', 240_000, 0],
+  ['shown after six minutes is loaded again', 360_000, 1],
+])('a page that was drawn ahead and is %s', async (_, wait, times) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  vi.resetModules()
+  vi.useFakeTimers()
+  Object.assign(document, { prerendering: true })
+  await import('./ahead.js')
+  Object.assign(document, { prerendering: false })
+  await vi.advanceTimersByTimeAsync(wait)
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(reload).toHaveBeenCalledTimes(times)
+  reload.mockRestore()
 })
 
 test('the first way to the fleet or the dashboard leads through the loading page, once in 30 days', () => {

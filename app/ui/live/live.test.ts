@@ -134,6 +134,17 @@ test('a page loaded later counts again, unless it was written before what has be
   expect(tab.knownUnread()).toBe(0)
 })
 
+test('a page that is drawn ahead has no stream and no sign of life until it is seen', async () => {
+  Object.assign(document, { prerendering: true })
+  await openTab()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([Source.all, fetched.mock.calls]).toEqual([[], []])
+  Object.assign(document, { prerendering: false })
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await settle()
+  expect(Source.all).toHaveLength(1)
+})
+
 test('the people here are known from the stream, until too much was missed', async () => {
   const tab = await openTab()
   expect(tab.knownPresence('ada')).toBeUndefined()

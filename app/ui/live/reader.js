@@ -14,8 +14,10 @@ let waiting = 0
 let arrivals = []
 let readUpTo = 0
 
-/** Called for each page. @param {Reader} reader */
+/** Called for each page; one that the browser draws ahead waits until a person sees it. @param {Reader} reader */
 export function startLive(reader) {
+  if (document.prerendering)
+    return document.addEventListener('prerenderingchange', () => startLive(reader), { once: true })
   me = reader.id
   keepPresent(reader.lease)
   if (reader.chat) {
