@@ -9,7 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findChromium } from '../tests/support/chromium.js'
 
 /** @typedef {{ latency: number, downloadThroughput: number, uploadThroughput: number }} Line */
-/** @typedef {{ id?: number, method?: string, params?: any, result?: any, error?: object }} Message */
+/** @typedef {{ sessionId: string, targetInfo: { type: string }, waitingForDebugger: boolean }} Target */
+/** What is read of all answers. @typedef {{ sessionId: string, targetInfos: { targetId: string }[], result: { value: unknown } }} Answer */
+/** @typedef {{ id?: number, method?: string, params: Target, result: Answer, error?: object }} Message */
 
 /**
  * A phone of 360 by 740 whose processor is four times slower; pages that are drawn ahead have its line as well.
@@ -23,7 +25,7 @@ export async function openTab(line, prepared) {
     /** @type {import('node:stream').Writable} */ (child.stdio[3]),
     /** @type {import('node:stream').Readable} */ (child.stdio[4]),
   ]
-  /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
+  /** @type {Map<number, { resolve: (result: Answer) => void, reject: (error: Error) => void }>} */
   const waiting = new Map()
   /** The newest is the page that is seen, or the one that is about to be. @type {string[]} */
   const pages = []
@@ -51,7 +53,7 @@ export async function openTab(line, prepared) {
     }
   }
 
-  /** @param {{ sessionId: string, targetInfo: { type: string }, waitingForDebugger: boolean }} target */
+  /** @param {Target} target */
   async function attached({ sessionId, targetInfo, waitingForDebugger }) {
     if (targetInfo.type === 'page') {
       pages.push(sessionId)
@@ -66,7 +68,7 @@ export async function openTab(line, prepared) {
     if (waitingForDebugger) await send('Runtime.runIfWaitingForDebugger', {}, sessionId)
   }
 
-  /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
+  /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<Answer>} */
   function send(method, params = {}, sessionId) {
     const id = ++asked
     input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
@@ -96,9 +98,10 @@ export async function openTab(line, prepared) {
       await sendToPage('Page.navigate', { url })
       while ((await this.read(`location.href + document.readyState`)) !== `${url}complete`) await sleep(100)
     },
-    /** In the page that is seen. @param {string} expression @returns {Promise<any>} */
+    /** In the page that is seen. @template T @param {string} expression @returns {Promise<T>} */
     async read(expression) {
-      return (await sendToPage('Runtime.evaluate', { expression, returnByValue: true })).result.value
+      const { result } = await sendToPage('Runtime.evaluate', { expression, returnByValue: true })
+      return /** @type {T} */ (result.value)
     },
     /** The finger is down for so many milliseconds. @param {{ x: number, y: number }} at @param {number} held */
     async tap(at, held) {

@@ -188,12 +188,14 @@ export async function measureTaps(origin, car) {
 
   /** @param {string} from @param {string} to @param {number} before how long the finger is on the link before it lets go */
   async function paintsAfter(from, to, before) {
+    /** @type {number[]} */
     const times = []
     for (let round = 0; round < rounds; round++) {
       const tab = await openTab(line, `(${prepare})()`)
       try {
         await tab.open(origin + from)
         await sleep(1_500)
+        /** @type {{ x: number, y: number } | undefined} */
         const at = await tab.read(`(${placeOf})(${JSON.stringify(to)})`)
         if (!at) throw new Error(`No link leads from ${from} to ${to}`)
         await sleep(500)
