@@ -2,10 +2,11 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
+import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { freshName, hydrated, join, password, wideScreen } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
-import { checkSavedInPlace } from '#tests/support/saved-in-place.ts'
+import { checkRefusedInPlace, checkSavedInPlace } from '#tests/support/saved-in-place.ts'
 
 const update = (page: Page) => page.locator('#own-profile button[type=submit]')
 
@@ -60,7 +61,7 @@ test('each mistake in the profile is told at its field, then the profile is save
   await expect(page).toHaveURL(new RegExp(`/user/${`${name}x`.slice(-20)}$`))
 })
 
-test('saving keeps the page in its place, on a phone and on a computer', async ({ page }) => {
+test('saving and a refusal keep the page in its place, on a phone and on a computer', async ({ page }) => {
   await join(page)
   for (const viewport of [{ width: 360, height: 740 }, wideScreen]) {
     await page.setViewportSize(viewport)
@@ -71,6 +72,12 @@ test('saving keeps the page in its place, on a phone and on a computer', async (
     await hydrated(page)
     await page.getByLabel(/^Show my phone number/).click()
     await checkSavedInPlace(page, page.getByRole('button', { name: 'Save choices' }))
+    await page.goto('/account')
+    await page.getByLabel('Username').fill(cast.ada.username)
+    await checkRefusedInPlace(page, update(page))
+    await page.goto('/account/settings/password')
+    await hydrated(page)
+    await checkRefusedInPlace(page, page.getByRole('button', { name: 'Change password' }))
   }
 })
 

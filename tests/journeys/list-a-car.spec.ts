@@ -16,7 +16,7 @@ import {
 } from '#tests/support/browser-renter.ts'
 import { makeBroker, setSubscription } from '#tests/support/journey-database.ts'
 import { test } from '#tests/support/journey.ts'
-import { checkSavedInPlace } from '#tests/support/saved-in-place.ts'
+import { checkRefusedInPlace, checkSavedInPlace } from '#tests/support/saved-in-place.ts'
 
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 
@@ -116,11 +116,12 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   const photosPage = page.url()
 
   await page.getByRole('link', { name: 'Rates by date' }).click()
+  const add = page.getByRole('button', { name: 'Save period' })
+  if (scripts) await checkRefusedInPlace(page, add)
   await page.getByLabel('Name').fill('Race week')
   await page.getByLabel('First day').fill(pickup)
   await page.getByLabel('Last day').fill(addDays(pickup, 1))
   await page.getByLabel('Daily Rate').fill(season)
-  const add = page.getByRole('button', { name: 'Save period' })
   if (scripts) await checkSavedInPlace(page, add)
   else await add.click()
   await expect(page.getByText('The rate by date is saved.')).toBeVisible()

@@ -58,7 +58,7 @@ test('a form that was refused and is taken then starts over, without the refusal
   const block = page.locator('form#block')
   const [first, last] = [block.locator('[name=pickupDate]'), block.locator('[name=returnDate]')]
   await hydrated(page)
-  await block.getByRole('button').click()
+  await block.getByRole('button', { name: 'Block days' }).click()
   const refusal = page.locator('[data-error-summary]')
   await expect(refusal).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
@@ -67,7 +67,7 @@ test('a form that was refused and is taken then starts over, without the refusal
   const day = addDays(dayOf(new Date()), 300 + 0)
   await first.fill(day)
   await last.fill(addDays(day, 2))
-  await block.getByRole('button').click()
+  await block.getByRole('button', { name: 'Block days' }).click()
   await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible()
   await expect(refusal).toHaveCount(0)
   await expect(page).not.toHaveTitle(/^Error: /)
@@ -77,7 +77,7 @@ test('a form that was refused and is taken then starts over, without the refusal
   // Once more, now without a refusal before it.
   await first.fill(addDays(day, 4))
   await last.fill(addDays(day, 5))
-  await block.getByRole('button').click()
+  await block.getByRole('button', { name: 'Block days' }).click()
   await expect(first).toHaveValue('')
   await expect(last).toHaveValue('')
   await expect(refusal).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a focal point is shown as it was saved, the first time and the second', as
   const [across, down] = [focus.locator('[name=x]'), focus.locator('[name=y]')]
   await hydrated(page)
   await across.fill('150')
-  await focus.getByRole('button').click()
+  await focus.locator('[type=submit]').click()
   await expect(page.locator('[data-error-summary]')).toBeFocused()
   for (const [x, y] of [
     ['10', '90'],
@@ -105,7 +105,7 @@ test('a focal point is shown as it was saved, the first time and the second', as
   ] as const) {
     await across.fill(x)
     await down.fill(y)
-    await focus.getByRole('button').click()
+    await focus.locator('[type=submit]').click()
     await expect(page.getByText('The focal point is saved.')).toBeVisible()
     await expect(page.locator('[data-error-summary]')).toHaveCount(0)
     await expect(across).toHaveValue(x)

@@ -1,17 +1,18 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { createContext, Fragment, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, Fragment, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { business } from '#app/business.ts'
 import { formLabels, formProblems, sharedFieldLabels } from './words.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { Note } from '#app/ui/feedback/note.tsx'
+import { NoticePlace, Refusal, useDismissal } from '#app/ui/feedback/notice-place.tsx'
 import type { FailedForm } from '#app/ui/layout/carried.ts'
 import { Sending, SubmitButton } from './submit-button.tsx'
 import type { Unanswered } from './unanswered.ts'
 import type { AnyForm, AppFormMetadata } from './use-app-form.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type Props<Schema extends Record<string, unknown>> = {
   form: AppFormMetadata<Schema>
@@ -54,11 +55,19 @@ export function AppForm<Schema extends Record<string, unknown>>({
     told.current = { refusals, answer }
     return refusals !== before.refusals || (answer !== undefined && answer !== before.answer)
   }, [refusals, answer])
+  const isHydrated = useHydrated()
+  const [isPrinted, setPrinted] = useState(!isHydrated && form.status === 'error')
+  const isInPlace = isHydrated && !isPrinted
   const element = useRef<HTMLFormElement>(null)
   const wasSending = useRef(false)
+  // Before conform, which gives the focus to the first wrong field, to which browsers scroll.
+  useBrowserLayoutEffect(() => {
+    if (answer && wasSending.current) queueMicrotask(scrollBack())
+  }, [answer])
   // Taken, on a page that stays: conform would show the refusal before it until another result comes.
   useEffect(() => {
     const isTaken = wasSending.current && !isSending && answer === undefined
+    if (isTaken) setPrinted(false)
     if (isTaken && (emptied || form.status === 'error')) element.current?.reset()
     wasSending.current = isSending
   }, [isSending, answer, emptied, form.status])
@@ -69,8 +78,11 @@ export function AppForm<Schema extends Record<string, unknown>>({
         {...props}
         ref={element}
         onSubmit={(event) => {
+          const back = scrollBack()
           onSubmit(event)
-          if (event.defaultPrevented) setRefusals(refusals + 1)
+          if (!event.defaultPrevented) return
+          back()
+          setRefusals(refusals + 1)
         }}
         method="post"
         action={action}
@@ -78,13 +90,13 @@ export function AppForm<Schema extends Record<string, unknown>>({
         preventScrollReset
         // Forms post to their own page, which is known already.
         discover="none"
-        className="form"
+        className={isInPlace ? 'form in-place' : 'form'}
       >
         <input type="hidden" name={formNameField} value={form.id} />
-        <RefusalNews.Provider value={isNews}>
+        <Refusals.Provider value={{ isNews, isInPlace }}>
           {!summaryInside && <ErrorSummary form={form} title={title} labels={names} />}
           {children}
-        </RefusalNews.Provider>
+        </Refusals.Provider>
         <p className="visually-hidden" aria-hidden="true">
           <label>
             Leave this empty
@@ -92,18 +104,26 @@ export function AppForm<Schema extends Record<string, unknown>>({
           </label>
         </p>
         {submit && <SubmitButton {...button}>{submit}</SubmitButton>}
-        {unanswered && (
-          <Note tone="bad" title={unanswered.title}>
-            {unanswered.body}
-          </Note>
-        )}
+        {unanswered && <Refusal title={unanswered.title}>{unanswered.body}</Refusal>}
       </Form>
     </Sending.Provider>
   )
 }
 
-/** True once for each refusal: the summary may have moved since the last. On load the browser has focused it. */
-const RefusalNews = createContext<() => boolean>(() => false)
+// There is no layout on the server, which React warns of.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** To where the page is now. */
+function scrollBack(): () => void {
+  const { scrollX, scrollY } = window
+  return () => scrollTo(scrollX, scrollY)
+}
+
+/**
+ * `isNews`: true once for each refusal: what is wrong may differ from the last. On load the browser has focused the summary.
+ * `isInPlace`: the page was there before the refusal, which moves nothing in it.
+ */
+const Refusals = createContext<{ isNews: () => boolean; isInPlace: boolean }>({ isNews: () => false, isInPlace: false })
 
 type SummaryProps = { form: AnyForm; title?: string; labels?: FieldLabels }
 
@@ -113,7 +133,9 @@ export function ErrorSummary({ form, title, labels: names = sharedFieldLabels }:
   const summary = useRef<HTMLDivElement>(null)
   const entries = placesOf(form.allErrors)
   const failed = form.status === 'error' && entries.length > 0
-  const isNews = useContext(RefusalNews)
+  const { isNews, isInPlace } = useContext(Refusals)
+  const [news, setNews] = useState(0)
+  const [isDismissed, dismiss] = useDismissal(news)
   // No action data for a refusal in the browser: head-tags.tsx does not set the title.
   useEffect(() => {
     if (!failed) return
@@ -123,14 +145,17 @@ export function ErrorSummary({ form, title, labels: names = sharedFieldLabels }:
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
     }
   }, [failed])
+  useEffect(() => {
+    if (failed && isNews()) setNews((before) => before + 1)
+  }, [failed, isNews])
   // After conform has focused the first field.
   useEffect(() => {
-    if (failed && isNews()) summary.current?.focus()
-  }, [failed, isNews])
+    if (news > 0) summary.current?.focus({ preventScroll: isInPlace })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
+  }, [news])
   if (!failed) return null
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form is what the page is about
-    <div ref={summary} className="note bad" role="alert" tabIndex={-1} autoFocus id={form.errorId} data-error-summary>
+  const words = (
+    <>
       <p>{title ?? titleOf(entries.map(({ problem }) => problem))}</p>
       <ul className="small">
         {entries.map(({ problem: { code, body }, fields }) => (
@@ -145,8 +170,24 @@ export function ErrorSummary({ form, title, labels: names = sharedFieldLabels }:
           {formLabels.reference(reference)} <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>
         </p>
       )}
+    </>
+  )
+  // A refused form is what the page is about.
+  const box = { ref: summary, tabIndex: -1, autoFocus: true, id: form.errorId, 'data-error-summary': true }
+  return isInPlace ? (
+    <NoticePlace bad folds hidden={isDismissed} onDismiss={dismiss} box={{ ...box, onBlur: showBeginning }}>
+      {words}
+    </NoticePlace>
+  ) : (
+    <div className="note bad" role="alert" {...box}>
+      {words}
     </div>
   )
+}
+
+/** Of the list that folds. */
+function showBeginning({ currentTarget, relatedTarget }: React.FocusEvent): void {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.scrollTop = 0
 }
 
 type LinksProps = { form: AnyForm; fields: string[]; names: FieldLabels; unnamed: string }

@@ -28,29 +28,28 @@ export function Field({ field, label, hint, optional, file, children }: FieldPro
   )
 }
 
-/** The hint stays beside an error unless both say the same. */
+/**
+ * The hint stays beside an error unless both say the same. Where the page stays, the error takes the line of the hint or the
+ * gap below the field (`.in-place`).
+ */
 export function FieldMessages({ field, hint, file }: Pick<FieldProps, 'field' | 'hint' | 'file'>) {
   const errors: Problem[] = field.errors ?? []
   const words = (problem: Problem) => (file ? inOneLine(problem) : problem.body)
+  const said =
+    errors.length === 1
+      ? errors.map(words)
+      : errors.map((each) => (
+          <span className="block" key={each.code}>
+            {words(each)}
+          </span>
+        ))
+  const error = { className: 'error', id: field.errorId, children: said }
+  if (!hint) return errors.length > 0 && <p {...error} />
   return (
-    <>
-      {shownHint(field, hint) && (
-        <p className="help" id={field.descriptionId}>
-          {hint}
-        </p>
-      )}
-      {errors.length > 0 && (
-        <p className="error" id={field.errorId}>
-          {errors.length === 1
-            ? errors.map(words)
-            : errors.map((each) => (
-                <span className="block" key={each.code}>
-                  {words(each)}
-                </span>
-              ))}
-        </p>
-      )}
-    </>
+    <p className="help">
+      {shownHint(field, hint) && <span id={field.descriptionId}>{hint}</span>}
+      {errors.length > 0 && <span {...error} />}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 /** What a page does once React runs it. */
-import { useLocation, useNavigationType } from '@remix-run/react'
+import { type Location, useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router-dom'
 
@@ -43,7 +43,8 @@ export function useWholeStyles(): void {
  * keeps its page where it was; another page that it leads to begins at its top.
  */
 export function ScrollPositions() {
-  useScrollRestoration()
+  // A link to a part of a page has no key of its own: it would go to where the page's first entry was left.
+  useScrollRestoration({ getKey: keyOf })
   const { pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
   useLayoutEffect(() => {
@@ -51,6 +52,10 @@ export function ScrollPositions() {
     // oxlint-disable-next-line react/exhaustive-deps -- only another page has another position
   }, [pathname])
   return null
+}
+
+function keyOf({ key, hash }: Location) {
+  return key + hash
 }
 
 function enable() {
