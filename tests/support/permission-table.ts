@@ -54,9 +54,14 @@ export async function askEverybody(
       answers.set(kind, says)
       if (answer.status >= 500) failed.push(`${kind} ${method} ${asked}: ${answer.status}`)
       if (method === 'GET' && /^(refused|sign in|to \/(auth|signin))$/.test(says)) turnedAway.add(`${kind} ${address}`)
-      const isForm = answer.status === 422 && answer.headers.get('Content-Type')?.startsWith('text/html')
-      if (!isForm) await answer.body?.cancel()
-      else if (!(await answer.text()).includes('<title>Error: ')) untitled.push(`${kind} ${asked}`)
+      const isRead = says === 'form' || (method === 'GET' && says === 'yes')
+      if (!isRead || !answer.headers.get('Content-Type')?.startsWith('text/html')) {
+        await answer.body?.cancel()
+        continue
+      }
+      const page = await answer.text()
+      if (says === 'form' && !page.includes('<title>Error: ')) untitled.push(`${kind} ${asked}`)
+      if (page.includes('[object Object]')) failed.push(`${kind} ${asked}: an object for its name`)
     }
     rows.push({ what: `${method} ${address}`, answers })
   }

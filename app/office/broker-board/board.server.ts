@@ -14,6 +14,7 @@ import { env } from '#app/platform/env.server.ts'
 import { clockTime, shortDay } from '#app/shared/dates.ts'
 import { percent, sumOrNone } from '#app/shared/money.ts'
 import { referralHrefs } from '#app/shared/referral-hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { boardLabels as words } from './words.ts'
@@ -53,8 +54,7 @@ export async function findBoard(viewer: Viewer, now: Date) {
     link: code === null ? null : env.origin + referralHrefs.referralLink(code),
     pickups: pickups.slice(0, shown.pickups).map(({ key, name, car, pickup }) => ({
       key,
-      name,
-      car,
+      what: [vehicleName(car), name].filter(Boolean).join(', '),
       when: `${shortDay(pickup.date)}, ${clockTime(pickup.time)}`,
     })),
     hidden: hidden.map(({ id, make, model }) => ({

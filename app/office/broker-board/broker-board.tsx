@@ -69,10 +69,10 @@ export function BrokerBoard({ board }: { board: Board }) {
             <h2 className="head mb-4">{words.pickups}</h2>
             {pickups.length === 0 && <p className="quiet">{words.noPickups}</p>}
             <ul>
-              {pickups.map(({ key, name, car, when }) => (
+              {pickups.map(({ key, what, when }) => (
                 <li key={key} className="border-t border-line py-3">
                   <TextLink to={hrefs.rental(key)}>{when}</TextLink>
-                  <span className="small mute block">{[car, name].filter(Boolean).join(', ')}</span>
+                  <span className="small mute block">{what}</span>
                 </li>
               ))}
             </ul>
