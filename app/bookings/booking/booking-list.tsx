@@ -1,5 +1,5 @@
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
-import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
+import { dateRange, shortRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { RoofLine } from '#app/ui/roof-line.tsx'
+import { CarInRow } from '#app/ui/row-parts.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingStatus } from './booking-status.tsx'
@@ -38,52 +39,59 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
     )
   }
   return (
-    <Table
-      className="table stack num drives"
-      caption={caption}
-      columns={[
-        { name: 'Car', className: 'w-1/4' },
-        'Dates',
-        'State',
-        { name: 'Next', className: 'w-1/3' },
-        { name: 'Total', className: 'right' },
-      ]}
-    >
-      <tbody>
-        {bookings.map((row) => (
-          <tr key={row.requestId}>
-            <td className="max-md:order-1">
-              <span className="flex flex-wrap items-center gap-y-1 gap-x-3.5 [&_img]:flex-none [&_img]:w-18 [&_img]:aspect-[3/2] [&_img]:object-cover">
-                {row.image ? (
-                  <Thumbnail image={row.image} alt="" sizes="4.5rem" />
-                ) : (
-                  <RoofLine line={row.line} look="mark" />
-                )}
-                <span className="flex-[1_1_5rem] min-w-0">
-                  <TextLink
-                    to={
-                      row.number ? hrefs.accountBooking(row.number) : hrefs.confirmation({ booking_id: row.requestId })
-                    }
-                  >
-                    {row.car.name}
-                  </TextLink>
-                  <span className="mute block">
-                    {row.number ?? (bookingStates[row.state].isUnpaid ? 'No number yet' : 'No number')}
+    <div className="@container">
+      <Table
+        className="table stack num drives"
+        caption={caption}
+        columns={[
+          { name: 'Car', className: 'w-1/4' },
+          'Dates',
+          'State',
+          { name: 'Next', className: 'w-1/3' },
+          { name: 'Total', className: 'right' },
+        ]}
+      >
+        <tbody>
+          {bookings.map((row) => (
+            <tr key={row.requestId}>
+              <td className="car-cell max-md:order-1">
+                <span className="flex flex-wrap items-center gap-y-1 gap-x-3.5 [&_img]:flex-none [&_img]:w-18 [&_img]:aspect-[3/2] [&_img]:object-cover">
+                  {row.image ? (
+                    <Thumbnail image={row.image} alt="" sizes="4.5rem" />
+                  ) : (
+                    <RoofLine line={row.line} look="mark" />
+                  )}
+                  <span className="flex-[1_1_5rem] min-w-0">
+                    <TextLink
+                      to={
+                        row.number
+                          ? hrefs.accountBooking(row.number)
+                          : hrefs.confirmation({ booking_id: row.requestId })
+                      }
+                    >
+                      <CarInRow car={row.car.name} />
+                    </TextLink>
+                    <span className="mute block max-md:sr-only">
+                      {row.number ?? (bookingStates[row.state].isUnpaid ? 'No number yet' : 'No number')}
+                    </span>
                   </span>
                 </span>
-              </span>
-            </td>
-            <td className="max-md:order-3 max-md:col-span-full">{dateRange(row.pickupDate, row.returnDate)}</td>
-            <td className="max-md:order-4 max-md:col-span-full">
-              <BookingStatus state={row.state} />
-            </td>
-            <td className="max-md:order-5 max-md:col-span-full">
-              <StepLine step={row.step} row />
-            </td>
-            <td className="right max-md:order-2">{exactDollars(row.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              </td>
+              <td className="dates-cell max-md:order-3">
+                <span className="max-md:hidden">{dateRange(row.pickupDate, row.returnDate)}</span>
+                <span className="md:hidden">{`${shortRange(row.pickupDate, row.returnDate)}, ${row.returnDate.slice(0, 4)}`}</span>
+              </td>
+              <td className="max-md:order-4">
+                <BookingStatus state={row.state} />
+              </td>
+              <td className="max-md:order-5 max-md:col-span-full">
+                <StepLine step={row.step} row />
+              </td>
+              <td className="right max-md:order-2">{exactDollars(row.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }

@@ -20,12 +20,10 @@ export function BookedCars({ cars, kept }: { cars: Car[]; kept: string | null })
           {words.list}
         </ButtonLink>
       </PageHead>
-      {kept ? (
+      {kept && (
         <p className="quiet pb-6">
           {kept} <TextLink to={hrefs.listings()}>{tabLabels.listings}</TextLink>
         </p>
-      ) : (
-        <p className="small quiet pb-6">{words.listHint}</p>
       )}
       {cars.length === 0 && !kept && (
         <EmptyState {...words.noneYours}>
@@ -37,16 +35,18 @@ export function BookedCars({ cars, kept }: { cars: Car[]; kept: string | null })
           <h2 className="name mb-3">{words.yours}</h2>
           <ul>
             {cars.map((car) => (
-              <li key={car.slug} className="row between border-t border-line py-4">
+              <li key={car.slug} className="row between gap-x-4 gap-y-0 border-t border-line py-1">
                 <TextLink to={hrefs.car(car.slug)}>{vehicleName(car)}</TextLink>
-                <TextLink small to={hrefs.accountBooking(car.number)}>
-                  {words.booking(car.number)}
+                <TextLink small to={hrefs.accountBooking(car.number)} aria-label={words.booking(car.number)}>
+                  <span className="num md:hidden">{car.number}</span>
+                  <span className="num max-md:hidden">{words.booking(car.number)}</span>
                 </TextLink>
               </li>
             ))}
           </ul>
         </section>
       )}
+      {!kept && <p className="small quiet pt-6">{words.listHint}</p>}
     </>
   )
 }
