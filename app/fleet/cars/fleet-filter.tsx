@@ -40,7 +40,13 @@ export function FleetFilter({ values, problems, locations, first, last, onDates 
         {...cell}
         options={locations.map((city) => ({ value: city, label: city }))}
       />
-      {/* It opens what follows, on a phone the location too, and stays shut over an Update: its words say what is in use. */}
+      <Choice
+        name="sort"
+        label="Sort by"
+        {...cell}
+        options={sortings.map((value) => ({ value, label: sort[value] }))}
+      />
+      {/* It opens what follows, on a phone the two before it too, and stays shut over an Update: its words say what is in use. */}
       <details open={folded.some((name) => problems[name])}>
         <summary className="link small">{fleetListLabels.moreFilters(used)}</summary>
       </details>
@@ -62,12 +68,6 @@ export function FleetFilter({ values, problems, locations, first, last, onDates 
         <Choice name="price" label="Daily Rate" empty="Any" {...cell} options={priceBands} />
       )}
       {byTotal && <Typed name="upto" label="Total up to ($)" {...cell} inputMode="numeric" />}
-      <Choice
-        name="sort"
-        label="Sort by"
-        {...cell}
-        options={sortings.map((value) => ({ value, label: sort[value] }))}
-      />
       <Button type="submit" look="line">
         Update
       </Button>
