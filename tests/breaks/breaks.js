@@ -251,8 +251,8 @@ export const breaks = [
     name: 'a refused form does not get the focus',
     room: 'ui',
     file: 'app/ui/form/app-form.tsx',
-    from: 'if (failed && isNews()) summary.current?.focus()',
-    to: 'isNews()',
+    from: 'if (news > 0) summary.current?.focus({ preventScroll: isInPlace })',
+    to: 'void isInPlace',
     expected: 'journeys stay-on-the-page.spec.ts',
   },
   {
