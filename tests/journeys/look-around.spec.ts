@@ -116,7 +116,7 @@ test.describe('on a wide screen', () => {
         .locator('.filters :is(.input, .button, summary):visible')
         .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().bottom)))
     const folded = await feet()
-    expect(folded).toHaveLength(5)
+    expect(folded).toHaveLength(6)
     expect(new Set(folded).size).toBe(1)
     await page.getByText('More filters').click()
     const opened = await feet()
