@@ -1,13 +1,17 @@
 /** Kills work at one of its writes, as a machine that stops: from then on nothing of it reaches the database. */
 import type postgres from 'postgres'
 
+import { db } from '#app/platform/db.server.ts'
+import { mailJob } from '#app/platform/mail.server.ts'
+import { listUnfinished } from '#app/platform/queue.server.ts'
+
 /** More than any job writes in one run. */
 const mostWrites = 60
 
 /**
- * Counts every row that is written to the tables of the app. `kill` does work again and again, killed at its first write,
- * then at its second and so on, until it ends by itself; `between` is called after each death. Gives what the work gave
- * and how often it was killed.
+ * Counts every row that is written to the tables of the app, and every job that is added. `kill` does work again and
+ * again, killed at its first write, then at its second and so on, until it ends by itself; `between` is called after each
+ * death. Gives what the work gave and how often it was killed.
  */
 export async function prepareToKill(sql: postgres.Sql) {
   await sql`create schema proof`
@@ -30,6 +34,9 @@ export async function prepareToKill(sql: postgres.Sql) {
   for (const { name } of tables)
     await sql.unsafe(`create trigger killed_work before insert or update or delete on ${name}
       for each row execute function proof.count_write()`)
+  // What waits for its job is lost with it. The queue makes its tables when it is first asked.
+  await listUnfinished(db, mailJob)
+  await sql`create trigger killed_work before insert on jobs.job for each row execute function proof.count_write()`
 
   async function dies<Result>(writes: number, work: () => Promise<Result>): Promise<{ result: Result } | 'killed'> {
     await sql`select setval('proof.written', 1, false)`
