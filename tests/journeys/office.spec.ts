@@ -152,10 +152,12 @@ const office = [
   'documents',
   'leads',
   'users',
+  'users/log',
   'reviews',
   'listings',
   'garage',
   'deposits',
+  'schedule',
 ]
 const brokers = ['bookings', 'listings', 'garage', 'reviews']
 const lists = [
@@ -198,6 +200,22 @@ for (const { person, address } of lists) {
     await checkAccessibility(page)
   })
 }
+
+test('on a phone the sums of earnings and the cars of the schedule come before what is pressed less', async ({
+  page,
+}) => {
+  await enter(page, cast.brook.username)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const firsts = { earnings: '.figures.sums', schedule: '.schedule tbody tr' }
+  for (const [address, first] of Object.entries(firsts)) {
+    await page.goto(`/dashboard/${address}`)
+    const top = await page
+      .locator(first)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().top)
+    expect(top, `the first of ${address}`).toBeLessThan(address === 'earnings' ? 240 : 300)
+  }
+})
 
 test('single keys search, go to a page and show themselves, never from within a field, and can be turned off', async ({
   page,

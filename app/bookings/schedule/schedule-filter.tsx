@@ -3,11 +3,13 @@ import { scheduleFigures } from './figures.ts'
 import { scheduleLabels } from './words.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { listFilterLabels } from '#app/ui/form/words.ts'
 import { DayField, SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ScheduleQuery } from './forms.ts'
 
 const words = scheduleLabels
+const lengths = Object.fromEntries(scheduleFigures.lengths.map((length) => [length, words.days(length)]))
 
 type Props = { query: ScheduleQuery; first: CalendarDate; today: CalendarDate }
 
@@ -16,13 +18,20 @@ export function ScheduleFilter({ query: { page: _, days, cars, ...query } }: Pic
   const isFiltered = Boolean(query.q || query.kind || chosen)
   return (
     <details className="schedule-filter" open={isFiltered || undefined}>
-      <summary className="small w-fit py-3 text-ink-2 cursor-pointer">{words.filter}</summary>
-      <SearchForm name="Find cars" path={hrefs.schedule()} filter={{ ...query, cars: chosen }}>
-        <input type="hidden" name="days" value={days} />
+      <summary className="small w-fit py-3 text-ink-2 cursor-pointer">{listFilterLabels.more}</summary>
+      <SearchForm
+        name="Find cars"
+        path={hrefs.schedule()}
+        filter={{ ...query, cars: chosen, days: days === scheduleFigures.usualLength ? undefined : days }}
+      >
         <SearchField label={words.search} q={query.q} />
         <SearchChoice name="kind" label={garageLabels.filter.kind} chosen={query.kind} words={garageLabels.kind} />
         <SearchChoice name="cars" label={words.cars} chosen={chosen} words={words.shown} empty={null} />
         <DayField name="from" label={words.from} chosen={query.from} />
+        {/* A wide screen has them beside the filter. */}
+        <div className="md:hidden">
+          <SearchChoice name="days" label={words.lengths} chosen={String(days)} words={lengths} empty={null} />
+        </div>
       </SearchForm>
     </details>
   )
@@ -45,7 +54,7 @@ export function ScheduleSteps({ query, first, today }: Props) {
           {words.later}
         </Link>
       </nav>
-      <nav className="flex flex-wrap gap-x-3.5 md:gap-x-5" aria-label={words.lengths}>
+      <nav className="hidden flex-wrap gap-x-5 md:flex" aria-label={words.lengths}>
         {scheduleFigures.lengths.map((length) => (
           <Link key={length} to={to({ days: length })} aria-current={length === days ? 'true' : undefined}>
             {words.days(length)}

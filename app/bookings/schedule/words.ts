@@ -27,7 +27,6 @@ export const scheduleLabels = {
   bookDays: 'Book these days',
   block: 'Block these days',
   clear: 'Clear',
-  filter: 'Find cars',
   key: 'Key to the schedule',
   keys: {
     active: 'Active',

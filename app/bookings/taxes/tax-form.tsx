@@ -43,9 +43,11 @@ function ChangeForm({ tax, today, lastResult }: Props) {
       <TextField field={fields.rate} label={words.field.rate} inputMode="decimal" hint={words.rateHint} />
       <fieldset>
         <legend>{words.parts}</legend>
-        <CheckField field={fields.onRental} label={words.field.onRental} />
-        <CheckField field={fields.onExtras} label={words.field.onExtras} />
-        <CheckField field={fields.onDelivery} label={words.field.onDelivery} />
+        <div className="flex flex-wrap gap-x-8">
+          <CheckField field={fields.onRental} label={words.field.onRental} />
+          <CheckField field={fields.onExtras} label={words.field.onExtras} />
+          <CheckField field={fields.onDelivery} label={words.field.onDelivery} />
+        </div>
       </fieldset>
       <div className="pair">
         <DateField field={fields.appliesFrom} label={words.field.appliesFrom} min={today} />

@@ -17,7 +17,7 @@ export function TaxList({ taxes, stage }: Props) {
     <ul className="season-list num">
       {taxes.map((tax) => (
         <li key={tax.id}>
-          <div>
+          <div className="flex-1 basis-44">
             <p className="name">{tax.name}</p>
             <p className="small quiet">{`${printTax(tax)} · ${printSpan(tax)}`}</p>
           </div>

@@ -103,6 +103,7 @@ export const personLabels = {
   emailUnconfirmed: 'email not confirmed',
   waiting: 'Waiting',
   everybody: 'Everyone',
+  status: 'Status',
   next: 'Next waiting',
   decision: 'Decision',
   nobody: 'No one',

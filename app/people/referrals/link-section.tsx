@@ -12,7 +12,7 @@ export function LinkSection({ code, link, picture }: { code: string; link: strin
       <section className="grid gap-y-8 gap-x-16 md:grid-cols-[1fr_auto]">
         <div>
           <h2>{words.link}</h2>
-          <p className="head wrap-anywhere select-all">{link}</p>
+          <p className="num wrap-anywhere select-all max-md:text-small">{link}</p>
           <p className="row">
             <CopyButton text={link} name={words.link} words={{ copy: words.copy, copied: words.copied }} />
           </p>

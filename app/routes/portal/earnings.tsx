@@ -155,25 +155,7 @@ export default function Earnings() {
     )
   return (
     <div className="pb-16">
-      <PageHead title={title} under={<PaperHead>{paper}</PaperHead>}>
-        <div className="row min-w-0">
-          <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker, month })} target="_self">
-            {words.download}
-          </ButtonLink>
-          <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker })} target="_self">
-            {words.downloadAll}
-          </ButtonLink>
-          {linesPage === null || pages === 1 ? (
-            <Button type="button" look="line" compact data-print>
-              {payoutLabels.print}
-            </Button>
-          ) : (
-            <ButtonLink look="line" compact to={hrefOf({ lines: 'all' })}>
-              {words.printMonth}
-            </ButtonLink>
-          )}
-        </div>
-      </PageHead>
+      <PageHead title={title} under={<PaperHead>{paper}</PaperHead>} />
       <Sums sums={sums} />
       <p className="help mt-4">{meaning}</p>
       {/* Paper has the statement of one month. */}
@@ -206,7 +188,26 @@ export default function Earnings() {
         <StatementTable lines={newest} caption={words.newest} ofMany={ofMany} states={words.state} />
       </section>
       <section className="mt-12" id="statement">
-        <h2 className="head">{statement}</h2>
+        <div className="row between gap-y-4 mb-4">
+          <h2 className="head">{statement}</h2>
+          <div className="row print:hidden">
+            <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker, month })} target="_self">
+              {words.download}
+            </ButtonLink>
+            <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker })} target="_self">
+              {words.downloadAll}
+            </ButtonLink>
+            {linesPage === null || pages === 1 ? (
+              <Button type="button" look="line" compact data-print>
+                {payoutLabels.print}
+              </Button>
+            ) : (
+              <ButtonLink look="line" compact to={`${hrefOf({ lines: 'all' })}#statement`}>
+                {words.printMonth}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
         {lines.length > 0 ? (
           <StatementTable
             lines={lines}

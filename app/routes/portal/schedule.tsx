@@ -59,7 +59,7 @@ export default function Schedule() {
       <PageHead title={words.title}>
         <p className="small quiet num">{words.comeToday(come.pickups, come.returns)}</p>
       </PageHead>
-      <div className="flex flex-wrap justify-between items-center gap-x-6 pb-1">
+      <div className="list-filter flex flex-wrap justify-between items-center gap-x-3.5 md:gap-x-6 pb-1">
         <RentalTabs path={hrefs.schedule()} />
         <ScheduleSteps query={query} first={first} today={today} />
         <ScheduleFilter query={query} />

@@ -16,7 +16,6 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -76,8 +75,13 @@ export default function Taxes() {
   return (
     <div className="measure pb-16">
       <PageHead title={words.title} />
-      <p className="quiet mb-8">{words.lead}</p>
-      {current.length + coming.length === 0 && <EmptyState {...words.none} />}
+      <p className="small quiet mb-6">{words.lead}</p>
+      {current.length + coming.length === 0 && (
+        <section>
+          <h2 className="head">{words.none.title}</h2>
+          <p className="small quiet mt-1">{words.none.body}</p>
+        </section>
+      )}
       {current.length > 0 && (
         <section>
           <h2 className="head">{words.now}</h2>

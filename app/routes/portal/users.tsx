@@ -10,16 +10,13 @@ import { readViews } from '#app/people/saved-views/queries.server.ts'
 import { tabLabels } from '#app/people/access/words.ts'
 import { approvalProblems, peopleSortLabels, personLabels } from '#app/people/approvals/words.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { printCount } from '#app/shared/counts.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const route: RouteFacts = {
   tab: { label: tabLabels.users, group: 'people', ability: 'people.list', waits: 'users' },
@@ -46,20 +43,8 @@ export default function Users() {
   const sorting = { columns: peopleSortLabels, sort, hrefOf: (to?: string) => withQuery(path, { ...asked, sort: to }) }
   return (
     <div className="pb-16">
-      <PageHead title={tabLabels.users}>
-        <div className="row gap-x-5 min-w-0">
-          <TextLink small to={withQuery(path, { status: 'pending' })}>
-            {`${personLabels.waiting}: ${printCount(pending)}`}
-          </TextLink>
-          <TextLink small to={path}>
-            {personLabels.everybody}
-          </TextLink>
-          <TextLink small to={officeHrefs.decisions()}>
-            {personLabels.log}
-          </TextLink>
-        </div>
-      </PageHead>
-      <PeopleFilter filter={filter} path={path} sorting={sorting} saved={saved} />
+      <PageHead title={tabLabels.users} />
+      <PeopleFilter filter={filter} path={path} pending={pending} sorting={sorting} saved={saved} />
       {people.length > 0 ? (
         <PeopleTable people={people} sorting={sorting} />
       ) : (

@@ -30,8 +30,8 @@ type Props = {
   name: string
   path: string
   search?: { label: string; q: string }
-  /** Parts of the list that exclude each other. */
-  groups?: { label: string; field: string; chosen: string; entries: Group[] }
+  /** Parts of the list that exclude each other. `field`: what the address calls them, where it does. */
+  groups?: { label: string; field?: string; chosen: string; entries: Group[] }
   /** What is chosen beside the group. */
   chosen?: Record<string, unknown>
   /** A phone has no heads to press. */
@@ -57,7 +57,7 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
         aria-label={name}
         className={`relative flex flex-1 flex-wrap max-lg:basis-full items-center gap-x-3 gap-y-2 lg:max-w-[60%] lg:flex-none ${hasStrip ? 'lg:ml-auto lg:justify-end' : 'lg:mr-auto'}`}
       >
-        {groups && <input type="hidden" name={groups.field} value={groups.chosen} />}
+        {groups?.field && <input type="hidden" name={groups.field} value={groups.chosen} />}
         {search && (
           <>
             <label className="visually-hidden" htmlFor="q">
