@@ -49,7 +49,7 @@ export function DecisionFilter({ filter, pending }: { filter: Omit<LogFilter, 'p
   )
 }
 
-/** People by how they stand, and what was decided about them. */
+/** The parts of user management: people by status, and the log. */
 function partsOf(path: string, pending: number) {
   const parts = keysOf(approvalStatusLabels).map((value) => ({
     value,
