@@ -57,7 +57,7 @@ export default function Schedule() {
   return (
     <div className="pb-16">
       <PageHead title={words.title}>
-        <p className="small quiet num">{words.comeToday(come.pickups, come.returns)}</p>
+        <p className="small quiet num max-md:-mt-2">{words.comeToday(come.pickups, come.returns)}</p>
       </PageHead>
       <div className="list-filter flex flex-wrap justify-between items-center gap-x-3.5 md:gap-x-6 pb-1">
         <RentalTabs path={hrefs.schedule()} />
