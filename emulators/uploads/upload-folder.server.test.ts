@@ -1,9 +1,9 @@
 import { setImmediate as soon } from 'node:timers/promises'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { present } from '#app/shared/present.ts'
-import { keepFile, openFile } from './upload-folder.server.ts'
+import { keepFile, listFiles, openFile } from './upload-folder.server.ts'
 
 test('a reader who goes away ends nothing but the reading', async () => {
   const thrown: unknown[] = []
@@ -26,4 +26,15 @@ test('a reader who goes away ends nothing but the reading', async () => {
     process.off('uncaughtException', note)
     for (const other of others) process.on('uncaughtException', other)
   }
+})
+
+test('a file is as old as the clock of the store says, whatever that of its disk', async () => {
+  const at = new Date('2031-05-06T07:08:09Z')
+  vi.useFakeTimers({ now: at, toFake: ['Date'] })
+  await keepFile('a-later-file', { name: 'a.jpg', type: 'image/jpeg', size: 3, customId: null }, (take) =>
+    take(new Blob(['abc']).stream()),
+  )
+  vi.useRealTimers()
+  const { files } = await listFiles(100, 0)
+  expect(files.find(({ key }) => key === 'a-later-file')?.uploadedAt).toBe(at.getTime())
 })

@@ -59,6 +59,9 @@ export async function keepFile(
     })
     if (arrived !== size) throw new RangeError('less than was promised')
     await written
+    // By the clock that it is listed by, which a disk need not share.
+    const at = new Date()
+    await fs.utimes(temporary, at, at)
     await fs.rename(temporary, path.join(folder, key))
   } catch (error) {
     await Promise.allSettled([written])

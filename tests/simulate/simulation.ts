@@ -1,6 +1,7 @@
 /** Days of the house by chance (README.md, Other commands). After each one the audit has to find nothing. */
 import { findStripeDifferences } from '#app/office/audit/stripe-books.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
+import { findLostFiles } from '#app/office/audit/stored-files.server.ts'
 import { rebuildLedger } from '#app/money/earnings/ledger.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { rawSql } from '#app/platform/db.server.ts'
@@ -213,12 +214,14 @@ async function audit({ house, findings: seen }: World): Promise<string[]> {
   const violations = await findViolations(at)
   const differences = await findStripeDifferences(at)
   const { entries } = await rebuildLedger(at)
+  const lost = await findLostFiles()
   const found = [
     ...seen,
     ...violations.map(
       ({ area, says, count, subjects }) => `${area}: not true: “${says}” ${count} × ${subjects.join(', ')}`,
     ),
     ...differences.map(({ id, says }) => `at Stripe: ${says} ${id}`),
+    ...(lost.length > 0 ? [`rows name files that the store lacks: ${lost.join(', ')}`] : []),
     ...(entries > 0 ? [`the ledger of earnings lacked ${entries} entries`] : []),
     ...house.takeLogs().filter((line) => unexpected.test(line)),
   ]
