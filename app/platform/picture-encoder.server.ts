@@ -98,12 +98,13 @@ function encoderOf(script: string) {
       clearTimeout(idle)
       if (encoder === started && (answer.isGrown || answer.residentBytes > largestBusy)) encoder = undefined
       const handedBack = answer.isGrown && started.pending.get(answer.id)
-      if (handedBack) {
-        started.pending.delete(answer.id)
-        attempt(handedBack.job).then(handedBack.resolve, handedBack.reject)
-      } else settle(started, answer)
-      if (started.pending.size > 0) return
-      if (encoder !== started || answer.residentBytes > largestKept) return retire(started)
+      if (handedBack) started.pending.delete(answer.id)
+      else settle(started, answer)
+      const isFree = started.pending.size === 0
+      const isRetired = isFree && (encoder !== started || answer.residentBytes > largestKept)
+      if (isRetired) retire(started)
+      if (handedBack) attempt(handedBack.job).then(handedBack.resolve, handedBack.reject)
+      if (isRetired || !isFree) return
       holdOpen(child, false)
       idle = setTimeout(() => started.pending.size === 0 && retire(started), endsIdleAfter).unref()
     })
@@ -117,9 +118,10 @@ function encoderOf(script: string) {
     return started
   }
 
+  /** With nothing in work. A busy machine would take its time to end it, and the next one grows beside it. */
   function retire(started: Encoder): void {
     if (encoder === started) encoder = undefined
-    if (started.child.connected) started.child.disconnect()
+    started.child.kill('SIGKILL')
   }
 
   return { run, pid: () => encoder?.child.pid }

@@ -31,7 +31,9 @@ test('a broker’s dashboard has their earnings, the next pickup, the link and w
   ])
   expect(board?.newest.map(({ amount }) => amount)).toEqual(['$435.00'])
   expect(board?.link).toMatch(/\/r\/\w+$/)
-  expect(board?.pickups).toMatchObject([{ name: 'Mia', when: expect.stringMatching(/^Fri, Nov 27, 10:00\sAM$/) }])
+  expect(board?.pickups).toMatchObject([
+    { what: '2024 Ferrari Roma, Mia', when: expect.stringMatching(/^Fri, Nov 27, 10:00\sAM$/) },
+  ])
   expect(board?.hidden).toEqual([{ id: hidden, car: 'Ferrari Purosangue', reason: 'The photos show another car.' }])
 })
 
