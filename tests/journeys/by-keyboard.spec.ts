@@ -102,7 +102,9 @@ test('from home to a paid booking, and back to nothing owed', async ({ page }) =
 
   await page.goto('/account/bookings')
   await hydrated(page)
-  await press(page, /^20\d\d /)
+  const isCar = () => page.evaluate(() => Boolean(document.activeElement?.closest('.car-cell')))
+  await tabUntil(page, async () => Boolean(await lookAtStop(page)) && (await isCar()), 'the car')
+  await page.keyboard.press('Enter')
   await arrive(page, /\/account\/bookings\/MQ-/)
   await press(page, 'Cancel booking')
   await arrive(page, /\/cancellation$/)
