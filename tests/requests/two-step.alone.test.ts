@@ -16,7 +16,10 @@ const site = await openSite({ demo: true })
 
 const setUpPage = '/account/settings/authenticator'
 
-/** Each code counts once: of the periods that are accepted, tests use the one before, this one, and the one after. */
+/**
+ * Each code counts once, and its period may end before it is read: this period's and the next one's are then still accepted,
+ * that of the period before is not.
+ */
 function codeOf(key: string, periods = 0): string {
   const at = later(new Date(), seconds(30 * periods))
   return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: at.getTime() })
@@ -37,7 +40,7 @@ async function setUp(client: NoScriptClient) {
   const key = /id="authenticator-key"[^>]*>([A-Z2-7 ]+)</.exec(scan.html)?.[1] ?? ''
   const on = await scan
     .form('form:has([name=code])')
-    .fill({ code: codeOf(key, -1) })
+    .fill({ code: codeOf(key) })
     .submit()
   return {
     start,
@@ -75,7 +78,7 @@ test('a member sets it up, signs in with it and turns it off', async () => {
   expect([wrong.status, wrong.form('form:has([name=code])').value('code')]).toEqual([422, ''])
   const inside = await wrong
     .form('form:has([name=code])')
-    .fill({ code: codeOf(key) })
+    .fill({ code: codeOf(key, 1) })
     .submit()
   expect(inside.path).toBe('/account/bookings')
   // The first browser was signed out when it was turned on elsewhere, and this one continues.
@@ -141,7 +144,7 @@ test('a code confirms what matters, a wrong one counts, and a recovery code is u
   expect(asked.html).not.toContain('name="password"')
   const wrong = await enter(asked, '000000')
   expect([wrong.status, wrong.form('form#factor').value('code')]).toEqual([422, ''])
-  expect((await enter(wrong, codeOf(key))).alerts.join()).toContain('Confirmed')
+  expect((await enter(wrong, codeOf(key, 1))).alerts.join()).toContain('Confirmed')
   const [recovery = ''] = codes
   expect((await enter(await ask(), recovery)).alerts.join()).toContain('Confirmed')
   let last = await enter(await ask(), recovery)
