@@ -56,6 +56,12 @@ export function remember(name, value) {
   }
 }
 
+/** At once, or when a page that the browser has drawn ahead is shown; it may never be. @param {() => void} work */
+export function whenShown(work) {
+  if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true })
+  else work()
+}
+
 /** Once per browser session; never without storage. @param {string} flag */
 export function isFirst(flag) {
   try {

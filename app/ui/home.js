@@ -1,12 +1,15 @@
 /** The intro and the film of the home page. */
-import { isFirst, isGoodLine, isStill } from './browser.js'
+import { isFirst, isGoodLine, isStill, whenShown } from './browser.js'
 
 const still = isStill()
 const compact = matchMedia('(width < 48rem)').matches
 const hero = document.querySelector('[data-film-wide]')
 
-if (!still && !compact && isFirst('marque_intro_seen')) showIntro()
-if (!still && isGoodLine() && hero instanceof HTMLElement) {
+if (!still) whenShown(start)
+
+function start() {
+  if (!compact && isFirst('marque_intro_seen')) showIntro()
+  if (!isGoodLine() || !(hero instanceof HTMLElement)) return
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }
@@ -26,9 +29,9 @@ function showIntro() {
 }
 
 function whenIdle() {
-  const start = () => hero instanceof HTMLElement && showFilm(hero)
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
-  else setTimeout(start, 500)
+  const show = () => hero instanceof HTMLElement && showFilm(hero)
+  if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: 4000 })
+  else setTimeout(show, 500)
 }
 
 /** @param {HTMLElement} hero */

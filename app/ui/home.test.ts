@@ -36,6 +36,18 @@ test('the intro is shown once in a session, and goes by itself', async () => {
   expect(intro()).toBeNull()
 })
 
+test('a page that is drawn ahead has its intro and its film when it is shown, and not before', async () => {
+  Object.assign(document, { prerendering: true })
+  await open()
+  vi.advanceTimersByTime(5_000)
+  expect([intro(), film()]).toEqual([null, null])
+  Object.assign(document, { prerendering: false })
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(intro()).not.toBeNull()
+  vi.advanceTimersByTime(500)
+  expect(film()).not.toBeNull()
+})
+
 test.each(['pointerdown', 'keydown', 'wheel'])('%s ends the intro at once', async (type) => {
   await open()
   expect(intro()).not.toBeNull()

@@ -2,7 +2,7 @@
  * What is pointed at is fetched ahead, and drawn ahead where it is a reading page. On a screen that is touched, pages are
  * drawn once the finger is down: none for links that are only in view.
  */
-import { isGoodLine } from '../browser.js'
+import { isGoodLine, whenShown } from '../browser.js'
 
 const readingPages = [
   '/',
@@ -35,7 +35,4 @@ if (HTMLScriptElement.supports?.('speculationrules') && isGoodLine()) {
 /** In milliseconds, as browsers keep what they fetch ahead. What they draw ahead they would keep as long as the page before it. */
 const keptFor = 300_000
 
-if (document.prerendering)
-  document.addEventListener('prerenderingchange', () => performance.now() > keptFor && location.reload(), {
-    once: true,
-  })
+if (document.prerendering) whenShown(() => performance.now() > keptFor && location.reload())

@@ -1,4 +1,5 @@
 /** Follows the stream for the person who reads, and records what it tells. Apart, since visitors need none of it. */
+import { whenShown } from '../browser.js'
 import { keepPresent } from './lease.js'
 import { forgetPresences, recordConnection, recordPresence, recordUnread } from './state.js'
 import { startStream, subscribe } from './stream.js'
@@ -14,10 +15,13 @@ let waiting = 0
 let arrivals = []
 let readUpTo = 0
 
-/** Called for each page; one that the browser draws ahead waits until a person sees it. @param {Reader} reader */
+/** Called for each page. @param {Reader} reader */
 export function startLive(reader) {
-  if (document.prerendering)
-    return document.addEventListener('prerenderingchange', () => startLive(reader), { once: true })
+  whenShown(() => follow(reader))
+}
+
+/** @param {Reader} reader */
+function follow(reader) {
   me = reader.id
   keepPresent(reader.lease)
   if (reader.chat) {
