@@ -34,7 +34,7 @@ test('tabs, filters and buttons keep the document, and the focus is on what has 
   const search = page.getByLabel('Name, username, email or phone')
   await search.fill('brook')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/users\?(.*&)?q=brook/)
+  await expect(page).toHaveURL(/\/dashboard\/users\?q=brook/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(heading(page)).toBeFocused()
   await page.getByRole('link', { name: 'Clear' }).click()

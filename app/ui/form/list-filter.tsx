@@ -57,7 +57,7 @@ export function ListFilter({ name, path, search, groups, chosen = {}, sorting, s
         aria-label={name}
         className={`relative flex flex-1 flex-wrap max-lg:basis-full items-center gap-x-3 gap-y-2 lg:max-w-[60%] lg:flex-none ${hasStrip ? 'lg:ml-auto lg:justify-end' : 'lg:mr-auto'}`}
       >
-        {groups?.field && <input type="hidden" name={groups.field} value={groups.chosen} />}
+        {groups?.field && groups.chosen && <input type="hidden" name={groups.field} value={groups.chosen} />}
         {search && (
           <>
             <label className="visually-hidden" htmlFor="q">
