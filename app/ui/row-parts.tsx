@@ -13,7 +13,7 @@ export function CarInRow({ car }: { car: string }) {
   if (!year) return car
   return (
     <>
-      <span className="@max-[60rem]:hidden">{year}</span> {name}
+      <span className="@max-[60rem]:sr-only">{year}</span> {name}
     </>
   )
 }
