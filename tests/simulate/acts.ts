@@ -79,12 +79,8 @@ const acts: readonly (readonly [weight: number, name: string, act: Act])[] = [
 ]
 
 /** Each evening, before the day is audited. */
-const duties: readonly (readonly [name: string, act: Act])[] = [['pay back at the desk', payBackAtDesk]]
-
-export async function doDuties(world: World, chance: Chance): Promise<string[]> {
-  const done: (string | undefined)[] = []
-  for (const [name, act] of duties) done.push(await attempt(world, chance, name, act))
-  return done.filter((line) => line !== undefined)
+export function closeDay(world: World, chance: Chance): Promise<string | undefined> {
+  return attempt(world, chance, 'pay back at the desk', payBackAtDesk)
 }
 
 export async function actOnce(world: World, chance: Chance): Promise<string | undefined> {

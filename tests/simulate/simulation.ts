@@ -10,7 +10,7 @@ import { later, minutes, seconds } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { actOnce, doDuties } from './acts.ts'
+import { actOnce, closeDay } from './acts.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { openHouse, type House, type StripeFault } from './house.ts'
 import { openWorld, type Counts, type World } from './people.ts'
@@ -116,7 +116,7 @@ async function simulateDay(world: World, chance: Chance, { today, day, days, bus
     await runJobs(world, chance, { isLast, ...(isKilled && { writesLeft: chance.below(12) }) })
     await recover(house)
   }
-  acts.push(...(await doDuties(world, chance)))
+  note(await closeDay(world, chance))
   if (day % 30 === 0) {
     await house.roll()
     note('a rolling restart')
