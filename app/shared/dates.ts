@@ -123,6 +123,11 @@ export function shortRange(from: CalendarDate, to: CalendarDate): string {
     : `${shortDate(from)} – ${shortDate(to)}`
 }
 
+/** "Dec 6–10, 2026", or "Nov 30 – Dec 4, 2026" */
+export function shortRangeInYear(from: CalendarDate, to: CalendarDate): string {
+  return `${shortRange(from, to)}, ${yearOf(to)}`
+}
+
 /** "October 2026" */
 export function monthName(of: CalendarDate): string {
   return print(of, month)

@@ -1,5 +1,5 @@
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
-import { dateRange, shortRange, type CalendarDate } from '#app/shared/dates.ts'
+import { dateRange, shortRangeInYear, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -79,7 +79,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
               </td>
               <td className="dates-cell max-md:order-3">
                 <span className="max-md:hidden">{dateRange(row.pickupDate, row.returnDate)}</span>
-                <span className="md:hidden">{`${shortRange(row.pickupDate, row.returnDate)}, ${row.returnDate.slice(0, 4)}`}</span>
+                <span className="md:hidden">{shortRangeInYear(row.pickupDate, row.returnDate)}</span>
               </td>
               <td className="max-md:order-4">
                 <BookingStatus state={row.state} />
