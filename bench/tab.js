@@ -14,7 +14,7 @@ import { findChromium } from '../tests/support/chromium.js'
 /** @typedef {{ id?: number, method?: string, params: Target, result: Answer, error?: object }} Message */
 
 /**
- * A phone of 360 by 740 whose processor is four times slower; pages that are drawn ahead have its line as well.
+ * Emulates a phone of 360 by 740 with a processor four times slower, also for the pages that it draws ahead.
  * @param {Line} line @param {string} prepared run in each page before its own scripts
  */
 export async function openTab(line, prepared) {

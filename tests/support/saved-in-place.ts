@@ -7,7 +7,7 @@ export async function checkSavedInPlace(page: Page, button: Locator): Promise<vo
   expect(await movedBy(page, button, said.first())).toEqual([])
 }
 
-/** As long as nothing is known of a refusal the page waits; then it is told over the page, and its link leads to the field. */
+/** Refused by this button: the summary comes over the page, which neither scrolls nor moves, and its link leads to the field. */
 export async function checkRefusedInPlace(page: Page, button: Locator): Promise<void> {
   const summary = page.locator('[data-error-summary]')
   expect(await movedBy(page, button, summary)).toEqual([])
