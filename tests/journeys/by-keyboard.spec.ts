@@ -170,7 +170,7 @@ async function lookAtStop(page: Page): Promise<string> {
     const element = document.activeElement ?? document.body
     if (element === document.body) return { words: '', line: 'solid', over: '' }
     const labels = (element as HTMLInputElement).labels?.[0]
-    const own = [...(labels ?? element).childNodes]
+    const labelled = [...(labels?.childNodes ?? [])]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent)
       .join(' ')
@@ -178,7 +178,7 @@ async function lookAtStop(page: Page): Promise<string> {
     const above = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
     const isFree = above && (element.contains(above) || above.contains(element) || labels?.contains(above))
     return {
-      words: (element.ariaLabel ?? own).trim() || element.textContent!.trim(),
+      words: (element.ariaLabel ?? labelled).trim() || element.textContent!.trim(),
       line: getComputedStyle(element).outlineStyle,
       over: isFree
         ? ''
