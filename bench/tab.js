@@ -25,7 +25,7 @@ export async function openTab(line, prepared) {
     /** @type {import('node:stream').Writable} */ (child.stdio[3]),
     /** @type {import('node:stream').Readable} */ (child.stdio[4]),
   ]
-  /** @type {Map<number, { resolve: (result: Answer) => void, reject: (error: Error) => void }>} */
+  /** @type {Map<number, { sessionId?: string, resolve: (result: Answer) => void, reject: (error: Error) => void }>} */
   const waiting = new Map()
   /** The newest is the page that is seen, or the one that is about to be. @type {string[]} */
   const pages = []
@@ -46,33 +46,34 @@ export async function openTab(line, prepared) {
       if (error) call?.reject(new Error(JSON.stringify(error)))
       else call?.resolve(result)
     } else if (method === 'Target.attachedToTarget') {
-      attached(params).catch(() => {})
+      attached(params)
     } else if (method === 'Target.detachedFromTarget') {
       const place = pages.indexOf(params.sessionId)
       if (place >= 0) pages.splice(place, 1)
+      for (const call of waiting.values())
+        if (call.sessionId === params.sessionId) call.reject(new Error('The page is gone'))
     }
   }
 
-  /** @param {Target} target */
-  async function attached({ sessionId, targetInfo, waitingForDebugger }) {
+  /** One after another and none awaited: a page that waits for the debugger answers some of them only when it runs. @param {Target} target */
+  function attached({ sessionId, targetInfo, waitingForDebugger }) {
+    const tell = (/** @type {string} */ method, params = {}) => void send(method, params, sessionId).catch(() => {})
     if (targetInfo.type === 'page') {
       pages.push(sessionId)
-      await Promise.all([
-        send('Page.enable', {}, sessionId),
-        send('Network.enable', {}, sessionId),
-        send('Network.emulateNetworkConditions', { offline: false, ...line }, sessionId),
-        send('Emulation.setCPUThrottlingRate', { rate: 4 }, sessionId),
-        send('Page.addScriptToEvaluateOnNewDocument', { source: prepared }, sessionId),
-      ])
+      tell('Page.enable')
+      tell('Network.enable')
+      tell('Network.emulateNetworkConditions', { offline: false, ...line })
+      tell('Emulation.setCPUThrottlingRate', { rate: 4 })
+      tell('Page.addScriptToEvaluateOnNewDocument', { source: prepared })
     }
-    if (waitingForDebugger) await send('Runtime.runIfWaitingForDebugger', {}, sessionId)
+    if (waitingForDebugger) tell('Runtime.runIfWaitingForDebugger')
   }
 
   /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<Answer>} */
   function send(method, params = {}, sessionId) {
     const id = ++asked
     input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
-    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
+    return new Promise((resolve, reject) => waiting.set(id, { sessionId, resolve, reject }))
   }
 
   /** @param {string} method @param {object} [params] */
@@ -108,7 +109,8 @@ export async function openTab(line, prepared) {
       const seen = pages.at(-1)
       await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }, seen)
       if (held) await sleep(held)
-      await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }, seen)
+      // The page may be gone before it answers.
+      await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }, seen).catch(() => {})
     },
     async close() {
       const ended = once(child, 'exit')

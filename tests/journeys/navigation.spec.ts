@@ -47,6 +47,10 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
   await menu.getByRole('link', { name: 'FLEET' }).click()
   // The loading page is for the first time only.
   await expect(page).toHaveURL(/\/fleet$/)
+  await expect(page.locator('html'), 'nothing else moves from page to page').toHaveAttribute(
+    'data-moved',
+    /^(?!.*view-transition)/,
+  )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
 })
 

@@ -10,6 +10,10 @@ import { awaitFleet, stopAwaitingFleet } from '../fleet-wait.js'
 let marked = []
 /** @type {HTMLElement | null | undefined} */
 let moving
+/** A fade costs a slow phone 150 ms of each page, so with scripts only the picture of a car moves (docs/decisions/113). */
+const withoutFade = 'onpagereveal' in window ? new CSSStyleSheet() : undefined
+withoutFade?.replaceSync('@view-transition { navigation: none }')
+moveTo(location)
 
 document.addEventListener('click', (event) => {
   const link = met(event, 'a')
@@ -33,7 +37,10 @@ window.addEventListener('click', (event) => {
   if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return
   const part = link.closest('.card, article, li, tr') ?? link
   mark(part.querySelector('header a') ?? link)
-  if (!link.pathname.startsWith('/car/')) return
+  moveTo(link)
+  // Browsers look at it when the navigation begins, and take a sheet up no sooner than a size is asked for.
+  void document.documentElement.clientTop
+  if (!isOfCar(link)) return
   // The first picture of the car's page has this name too (car.css). Kept for the way back.
   moving?.style.removeProperty('view-transition-name')
   moving = part.querySelector('img')
@@ -52,6 +59,17 @@ document.addEventListener('keydown', (event) => {
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) stay()
 })
+
+/** @param {{ pathname: string }} address */
+function isOfCar({ pathname }) {
+  return /^\/car\/[^/]+$/.test(pathname)
+}
+
+/** @param {{ pathname: string }} address */
+function moveTo(address) {
+  const sheets = isOfCar(address) || !withoutFade ? [] : [withoutFade]
+  if (document.adoptedStyleSheets.length !== sheets.length) document.adoptedStyleSheets = sheets
+}
 
 /** @param {Element} pressed */
 function mark(pressed) {
