@@ -28,7 +28,7 @@ const tapsOf = (car) => ({
   'fleet: Reserve': { at: '/fleet', tap: (page) => page.locator('.card').getByText('Reserve').first() },
   'car: next photo': { at: car, tap: (page) => page.getByRole('link', { name: 'Next photo' }).first() },
   'car: Reserve': { at: car, tap: (page) => page.locator('.book-bar').getByText('Reserve') },
-  'calendar: month': { at: car, tap: (page) => nextMonth(page) },
+  'calendar: month': { at: car, before: comeToCalendar, tap: (page) => nextMonth(page) },
   'calendar: pickup': { at: car, before: turnMonth, tap: (page) => freeDays(page).nth(1) },
   'calendar: return': {
     at: car,
@@ -102,8 +102,15 @@ function nextMonth(page) {
   return page.locator('.months label.arrow').filter({ visible: true }).last()
 }
 
+/** The calendar hydrates when it is near, which a person's finger takes about as long to reach. @param {Page} page */
+async function comeToCalendar(page) {
+  await page.locator('.months').scrollIntoViewIfNeeded()
+  await sleep(1_500)
+}
+
 /** @param {Page} page */
 async function turnMonth(page) {
+  await comeToCalendar(page)
   // Near a month's end it opens on the next one.
   if ((await freeDays(page).count()) > 4) return
   await nextMonth(page).tap()

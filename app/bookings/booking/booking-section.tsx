@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { lastPickup, type Availability } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/business.ts'
@@ -89,11 +89,12 @@ export function BookingSection({
   const rejected = answer && 'lastResult' in answer ? answer : undefined
   const { defaultTime } = business.booking
   const paymentTab = usePaymentTab(answer)
-  const check = useLazyCheck('booking', () => import('./check-booking.ts'))
+  const checks = useLazyCheck('booking', () => import('./check-booking.ts'))
+  const check = useMemo(() => checks?.bookingCheck(availability, car, birthday), [checks, availability, car, birthday])
   const [form, fields] = useAppForm<ReturnType<typeof bookingForm>>({
     id: 'booking',
     lastResult: rejected?.lastResult,
-    check: check && ((entries) => check.checkBooking(entries, availability, car, birthday)),
+    check,
     onSubmit: paymentTab.open,
     defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, depositMethod: 'card', ...defaults },
   })

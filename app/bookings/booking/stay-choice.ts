@@ -39,7 +39,10 @@ export function choiceButton(choice: Chosen, day?: CalendarDate): React.Componen
       for (const name of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const) {
         const field = elements?.namedItem(name)
         if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-        field.value = choice[name] ?? ''
+        const value = choice[name] ?? ''
+        // Each input validates the form.
+        if (field.value === value) continue
+        field.value = value
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     },

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+
 import type { Availability } from '#app/fleet/availability/rules.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { business } from '#app/business.ts'
@@ -40,11 +42,15 @@ type Props = {
 /** Signed out: dates, price and what will be needed (docs/product.md#booking). The rest is asked once it can be kept. */
 export function VisitorSection({ car, name, image, action, availability, taxes, defaults, answer }: Props) {
   const { defaultTime } = business.booking
-  const check = useLazyCheck('booking', () => import('./check-booking.ts'))
+  const checks = useLazyCheck('booking', () => import('./check-booking.ts'))
+  const check = useMemo(
+    () => checks?.stayCheck(availability, car.locationCity),
+    [checks, availability, car.locationCity],
+  )
   const [form, fields] = useAppForm<ReturnType<typeof stayForm>>({
     id: 'booking',
     lastResult: answer && 'lastResult' in answer ? answer.lastResult : undefined,
-    check: check && ((entries) => check.checkStay(entries, availability, car.locationCity)),
+    check,
     defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, ...defaults },
   })
   const hydrated = useHydrated()

@@ -11,8 +11,19 @@ export type DayTimes = { from?: TimeOfDay; until?: TimeOfDay }
 
 export type DayState = 'free' | 'partly' | 'taken' | 'within' | 'tooSoon' | 'tooFar'
 
+/** Each press of a calendar asks about the same days again. */
+const known = new WeakMap<Availability, Map<CalendarDate, DayTimes>>()
+
 /** The later a pickup and the earlier a return, the easier: both are decided by the shortest stay around them. */
 export function dayTimes(day: CalendarDate, given: Availability): DayTimes {
+  const days = known.get(given) ?? new Map<CalendarDate, DayTimes>()
+  known.set(given, days)
+  const times = days.get(day) ?? findTimes(day, given)
+  days.set(day, times)
+  return times
+}
+
+function findTimes(day: CalendarDate, given: Availability): DayTimes {
   const begins = (slot: TimeOfDay) => fits({ ...shortestFrom(day, given), pickupTime: slot }, given)
   const ends = (slot: TimeOfDay) => fits({ ...shortestTo(day, given), returnTime: slot }, given)
   return {

@@ -62,12 +62,17 @@ function nextDay(root: Element, from: Element, step: number): HTMLButtonElement 
 
 function keepOneStop(root: Element) {
   const days = [...root.querySelectorAll<HTMLButtonElement>('td > button')]
+  const stop = days.find((day) => day === document.activeElement) ?? firstStop(days)
+  for (const day of days) {
+    const tabIndex = day === stop ? 0 : -1
+    if (day.tabIndex !== tabIndex) day.tabIndex = tabIndex
+  }
+}
+
+/** Apart from the day with the focus, since it takes a layout to know which are visible. */
+function firstStop(days: HTMLButtonElement[]): HTMLButtonElement | undefined {
   const visible = days.filter((day) => day.offsetParent !== null)
-  const stop =
-    visible.find((day) => day === document.activeElement) ??
-    visible.find((day) => day.getAttribute('aria-pressed') === 'true') ??
-    visible[0]
-  for (const day of days) day.tabIndex = day === stop ? 0 : -1
+  return visible.find((day) => day.getAttribute('aria-pressed') === 'true') ?? visible[0]
 }
 
 /** Where days are typed, the month turns to them; a chosen one is in sight already. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
  * Loads a form's validation when a field is first focused, then validates the fields left in the meantime. A field that is left
@@ -11,7 +11,16 @@ export function useLazyCheck<Module>(id: string, load: () => Promise<Module>): M
   useEffect(() => {
     const form = document.getElementById(id)
     if (!form) return
-    const start = () => void loading.current().then(setCheck, () => {})
+    // After the press that brings the focus, and its frame: asking for a module takes a slow phone 20 ms.
+    const start = () =>
+      void setTimeout(
+        () =>
+          loading.current().then(
+            (loaded) => startTransition(() => setCheck(loaded)),
+            () => {},
+          ),
+        100,
+      )
     const note = ({ target }: Event) => void (target && left.current.add(target))
     let held: EventTarget[] | undefined
     const press = () => void (held ??= [])
