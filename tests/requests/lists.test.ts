@@ -96,6 +96,23 @@ test('a list by what many rows share has each row once on its pages, and pages k
   expect(new Set(seen).size).toBe(seen.length)
 })
 
+test('the schedule shows as many days as its form asks for, from the day and of the cars it names', async () => {
+  const usual = await visit('/dashboard/schedule')
+  const shownBy = (page: Page) => ({
+    days: page.document.querySelectorAll('.schedule thead th').length - 1,
+    cars: page.document.querySelectorAll('.schedule tbody th').map((car) => plain(car.textContent)),
+    form: page.form('form[aria-label="Find cars"]'),
+  })
+  expect(shownBy(usual)).toMatchObject({ days: 14, cars: expect.objectContaining({ length: 14 }) })
+  const found = await shownBy(usual).form.fill({ days: '7', from: '2027-03-12', q: 'huracan' }).submit()
+  const { days, cars, form } = shownBy(found)
+  expect([days, cars]).toEqual([7, [expect.stringContaining('Huracán')]])
+  expect(['days', 'from', 'q'].map((name) => form.value(name))).toEqual(['7', '2027-03-12', 'huracan'])
+  // The next days are as many, of the same cars.
+  const later = shownBy(await found.follow('Later'))
+  expect([later.days, later.cars, later.form.value('from')]).toEqual([7, cars, '2027-03-19'])
+})
+
 const viewsOf = (page: Page) =>
   page.document.querySelectorAll('nav[aria-label="Saved views"] a').map((link) => ({
     name: plain(link.textContent),
