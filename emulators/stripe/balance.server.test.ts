@@ -8,6 +8,8 @@ let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 
+const atOnce = Array.from({ length: 8 })
+
 const movesOf = async (source: string) => {
   const { data } = await shop.stripe.balanceTransactions.list({ source })
   return data.map(({ reporting_category: category, amount, fee, net }) => [category, amount, fee, net])
@@ -30,7 +32,7 @@ it('a refund leaves the balance, and is on it again when a bank sends it back', 
   const intent = await shop.charge()
   const { id } = await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 4_000 })
   expect(await movesOf(id)).toEqual([['refund', -4_000, 0, -4_000]])
-  await returnRefund(id)
+  await Promise.all(atOnce.map(() => returnRefund(id)))
   await returnRefund(id)
   expect(await movesOf(id)).toEqual([
     ['refund_failure', 4_000, 0, 4_000],
@@ -56,6 +58,13 @@ it('a dispute leaves the balance with its fee when it is opened, and comes back 
   expect(await movesOf('du_two')).toEqual([taken])
   const { balance_transactions: both } = await shop.stripe.disputes.retrieve(dispute.id)
   expect(both.map(({ amount }) => amount)).toEqual([-4_000, 4_000])
+})
+
+it('a dispute that is told many times at once leaves the balance once', async () => {
+  const { id: intent } = await shop.charge()
+  const dispute = { id: 'du_twice', intent, amount: 4_000, status: 'needs_response' }
+  await Promise.all(atOnce.map(() => disputeAtStripe(dispute)))
+  expect(await movesOf(dispute.id)).toEqual([['dispute', -4_000, 1_500, -5_500]])
 })
 
 it('lists them newest first, in pages, by type, time and source, and with what moved it', async () => {

@@ -1,5 +1,5 @@
 /** What banks decide about charges. No event is sent: tests hand them over themselves. */
-import { find, list, put } from './state.server.ts'
+import { find, findForUpdate, list, put } from './state.server.ts'
 import { addTransaction, type BalanceTransaction } from './balance.server.ts'
 import type { Charge } from './charges.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
@@ -26,9 +26,11 @@ type Decision = Pick<Dispute, 'id' | 'payment_intent' | 'amount' | 'status'> & {
  * inquiry (`warning_…`) takes nothing.
  */
 export async function setDispute(books: Books, { dueBy = null, ...decision }: Decision): Promise<Dispute> {
-  const before = await find<Dispute>(books, 'dispute', decision.id)
   const { data: charges } = await list<Charge>(books, 'charge', { payment_intent: decision.payment_intent, paid: true })
-  const [charge] = charges
+  const [paid] = charges
+  // What is told twice at once is done once.
+  const charge = paid && (await findForUpdate<Charge>(books, 'charge', paid.id))
+  const before = await find<Dispute>(books, 'dispute', decision.id)
   const transactions = before?.balance_transactions ?? []
   const moved = transactions.reduce((sum, { amount }) => sum + amount, 0)
   const isTaking = decision.status !== 'won' && !decision.status.startsWith('warning_')

@@ -80,7 +80,7 @@ export async function createRefund(books: Books, params: Reader): Promise<Refund
 
 /** A bank sends a refund back: its sum is on the balance again, and the charge may be refunded again. */
 export async function failRefund(books: Books, id: string): Promise<Refund> {
-  const refund = await get<Refund>(books, 'refund', id)
+  const refund = await findForUpdate<Refund>(books, 'refund', id)
   if (refund.status === 'failed') return refund
   const back = await addTransaction(books, { type: 'refund_failure', source: id, amount: refund.amount })
   const charge = await get<Charge>(books, 'charge', refund.charge)

@@ -186,7 +186,8 @@ export async function dispute(_world: World, chance: Chance): Promise<string> {
   const paid = decided ?? (await undisputed()) ?? NotNow.here()
   const event = await recordDispute({ ...paid, status })
   await rawSql`insert into stripe_emulator.events (id, type, created, body)
-    values (${event.id}, ${event.type}, ${event.created}, ${JSON.stringify(event)}::text::jsonb)`
+    values (${event.id}, ${event.type}, ${event.created}, ${JSON.stringify(event)}::text::jsonb)
+    on conflict do nothing`
   return `${status} of $${paid.amount / 100}`
 }
 
