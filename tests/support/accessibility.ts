@@ -7,6 +7,7 @@ import type { AxeResults, ContextSpec, RunOnly, RunOptions } from 'axe-core'
 import {
   beside,
   brokenWords,
+  closeFigures,
   cutValues,
   lost,
   partsOf,
@@ -149,6 +150,7 @@ export async function checkEverySize(page: Page, state: string): Promise<void> {
   await ask(phone, {
     text: lost,
     'broken words': brokenWords,
+    figures: closeFigures,
     beside,
     structure: unclear,
     'room for a finger': smallTargets,

@@ -68,6 +68,20 @@ export function cutValues(): string[] {
   })
 }
 
+/** Sums in the display face, whose points and commas all but disappear between figures that are not tabular. */
+export function closeFigures(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (!parentElement || !/\d[.,]\d/.test(textContent ?? '')) continue
+    const { fontFamily, fontVariantNumeric } = getComputedStyle(parentElement)
+    if (/^"?Marque Display/.test(fontFamily) && !fontVariantNumeric.includes('tabular-nums'))
+      found.push(`figures run together: ${textContent}`)
+  }
+  return found
+}
+
 /** Text that is cut off by its own box, or that lies on other text. */
 export function lost(): string[] {
   type Line = { rect: DOMRect; words: string; of: Element; layer: Element | null }
