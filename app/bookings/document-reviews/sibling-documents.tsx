@@ -22,9 +22,9 @@ type Props = { documents: Document[]; current: string; today: CalendarDate }
 /** The documents of one booking, each with what was decided. */
 export function SiblingDocuments({ documents, current, today }: Props) {
   return (
-    <nav aria-label={documentReviewLabels.sameBooking} className="row gap-x-6 gap-y-1 mt-3 small">
+    <nav aria-label={documentReviewLabels.sameBooking} className="row gap-x-5 gap-y-1 mb-5 small">
       {documents.map((document) => (
-        <span key={document.id} className="flex flex-wrap items-baseline gap-x-3">
+        <span key={document.id} className="flex flex-wrap items-baseline gap-x-2">
           <Link
             className="link"
             to={officeHrefs.documentReview(document.id)}

@@ -61,7 +61,10 @@ export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
                     to={officeHrefs.garageCalendar(car.id)}
                   >
                     <RoofLine line={car.line} look="mark" />
-                    {car.name.model} <span className="micro mute">{`${car.name.make} ${car.name.year}`}</span>
+                    {car.name.model}{' '}
+                    <span className="micro mute">
+                      {car.name.make} <span className="max-md:sr-only">{car.name.year}</span>
+                    </span>
                   </Link>
                 </th>
                 {scheduleCellsOf(car.stays, first, days).map((cell, index, cells) => (

@@ -34,6 +34,8 @@ const looks = { public: 'ok', draft: 'off', disabled: 'away', withheld: 'bad' } 
 type Props = { vehicles: ListedVehicle[]; routes: boolean; sorting: Sorting }
 
 export function VehicleTable({ vehicles, routes, sorting }: Props) {
+  // A broker's are all their own.
+  const haveOwners = vehicles.some(ownerOf)
   return (
     <DenseTable
       caption={words.cars}
@@ -43,22 +45,29 @@ export function VehicleTable({ vehicles, routes, sorting }: Props) {
         { ...garageSortLabels.car, sort: 'car' },
         words.filter.state,
         words.next,
-        words.owner,
+        ...(haveOwners ? [words.owner] : []),
         { ...garageSortLabels.rate, sort: 'rate', className: 'right' },
         { name: words.do, hidden: true },
       ]}
     >
       <tbody>
         {vehicles.map((vehicle) => (
-          <Row key={vehicle.id} vehicle={vehicle} routes={routes} />
+          <Row key={vehicle.id} {...{ vehicle, routes, haveOwners }} />
         ))}
       </tbody>
     </DenseTable>
   )
 }
 
-function Row({ vehicle, routes }: { vehicle: ListedVehicle; routes: boolean }) {
-  const { id, kind, name, image, state, isAvailable, booking, creator, dailyRateCents } = vehicle
+function ownerOf({ kind, creator }: ListedVehicle): string | null {
+  if (kind === 'car') return words.fleetCar
+  return creator && listingLabels.by(creator)
+}
+
+type RowProps = { vehicle: ListedVehicle; routes: boolean; haveOwners: boolean }
+
+function Row({ vehicle, routes, haveOwners }: RowProps) {
+  const { id, kind, name, image, state, isAvailable, booking, dailyRateCents } = vehicle
   return (
     <tr>
       <td className="at-1 cut">
@@ -79,9 +88,7 @@ function Row({ vehicle, routes }: { vehicle: ListedVehicle; routes: boolean }) {
         </State>
       </td>
       <NextBooking dates={booking} />
-      <td className="mute wide-only whitespace-nowrap">
-        {kind === 'car' ? words.fleetCar : creator && listingLabels.by(creator)}
-      </td>
+      {haveOwners && <td className="mute wide-only whitespace-nowrap">{ownerOf(vehicle)}</td>}
       <td className="at-2 right whitespace-nowrap">
         {dailyRateCents === null ? listingLabels.noRate : dollars(dailyRateCents)}
       </td>

@@ -43,7 +43,7 @@ export const listingReviewLabels = {
   added: (count: number) => (count === 1 ? 'One photo added' : `${count} photos added`),
   removed: (count: number) => (count === 1 ? 'One photo removed' : `${count} photos removed`),
   reordered: 'Photos in another order',
-  since: (time: string) => `since ${time}`,
+  since: (time: string) => `Since ${time}`,
   review: 'Review',
   hiddenOnes: 'Hidden',
   showAgain: 'Show again',

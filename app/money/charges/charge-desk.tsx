@@ -20,6 +20,7 @@ type Props = {
 /** Each charge with its evidence and what staff may do with it now. */
 export function ChargeDesk({ number, charges, reports, forManagers }: Props) {
   if (charges.length === 0) return <p className="quiet">{chargeLabels.none}</p>
+  const next = charges.find(({ id, state }) => state === 'proposed' && !forManagers.includes(id))
   return (
     <ul className="charge-list">
       {charges.map((charge) => (
@@ -27,7 +28,12 @@ export function ChargeDesk({ number, charges, reports, forManagers }: Props) {
           <ChargeFacts charge={charge} />
           <Evidence charge={charge} reports={reports} />
           {charge.isUndecided && (
-            <Decisions number={number} charge={charge} forManager={forManagers.includes(charge.id)} />
+            <Decisions
+              number={number}
+              charge={charge}
+              isNext={charge === next}
+              forManager={forManagers.includes(charge.id)}
+            />
           )}
         </li>
       ))}
@@ -35,9 +41,9 @@ export function ChargeDesk({ number, charges, reports, forManagers }: Props) {
   )
 }
 
-type Decided = { number: string; charge: ShownCharge; forManager: boolean }
+type Decided = { number: string; charge: ShownCharge; isNext: boolean; forManager: boolean }
 
-function Decisions({ number, charge, forManager }: Decided) {
+function Decisions({ number, charge, isNext, forManager }: Decided) {
   const { id, state, total, kind } = charge
   const what = chargeKindLabels[kind]
   const isObjected = state === 'objected'
@@ -47,7 +53,7 @@ function Decisions({ number, charge, forManager }: Decided) {
       {state === 'proposed' && !forManager && (
         <PostForm action={rentalHrefs.chargeConfirmation(number, id)}>
           <input type="hidden" name="agreed" value={total} />
-          <SubmitButton look="line" compact aria-label={chargeDeskLabels.confirmOf(total, what)}>
+          <SubmitButton look={isNext ? 'primary' : 'line'} compact aria-label={chargeDeskLabels.confirmOf(total, what)}>
             {chargeDeskLabels.confirm(total)}
           </SubmitButton>
         </PostForm>

@@ -11,14 +11,15 @@ const looks = {
   captured: 'info',
 } as const
 
-type Props = { deposit: Pick<PrintedDeposit, 'status' | 'isBad' | 'dispute' | 'failure'>; short?: boolean }
+type Props = { deposit: Pick<PrintedDeposit, 'status' | 'isBad' | 'isCash' | 'dispute' | 'failure'>; short?: boolean }
 
 /** `short`: without its reason, on one line. */
 export function DepositState({ deposit, short = false }: Props) {
-  const { status, isBad, dispute, failure } = deposit
+  const { status, isBad, isCash, dispute, failure } = deposit
+  const label = status === 'due' && isCash ? depositLabels.cashDue : depositLabels.status[status]
   return (
     <>
-      <State look={isBad ? 'bad' : looks[status]}>{depositLabels.status[status]}</State>
+      <State look={isBad ? 'bad' : looks[status]}>{label}</State>
       {!short && (dispute ?? failure) && <span className="small mute block">{dispute ?? failure}</span>}
     </>
   )

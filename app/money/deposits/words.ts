@@ -182,6 +182,7 @@ export const depositLabels = {
     released: 'Released',
     captured: 'Kept',
   },
+  cashDue: 'Not received yet',
   move: {
     attempt: 'Try the card now',
     link: 'Send a link for another card',

@@ -66,7 +66,7 @@ export const earningLabels = {
     'Earned here is the commission earned in Figures for the same month. It isn’t a fixed share of the revenue there: commission counts the whole rental without taxes once its first payment arrives and leaves out charges after the return, while revenue counts each payment and refund on its own day. Paid out counts here on the day it was recorded, and in Figures on the day of payment.',
   newest: 'Newest earnings',
   newestMeaning: (count: number) =>
-    `Where your earnings are now, at most the newest ${count}. “Download everything” has all of them.`,
+    `Where these earnings are now, at most the newest ${count}. “Download everything” has all of them.`,
   nothing: {
     title: 'Nothing earned yet',
     body: 'A booking that comes through your link, or of a car you listed, appears here as soon as it is paid.',

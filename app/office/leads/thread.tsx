@@ -10,7 +10,7 @@ export function Thread({ items }: { items: ThreadItem[] }) {
       <ol>
         {items.map(({ id, title, at, printed, by, isChange, facts, body }) => (
           <li key={id} className="border-t border-line py-4 wrap-anywhere">
-            {isChange ? <h3 className="small">{title}</h3> : <h3>{title}</h3>}
+            {isChange ? <h3 className="small font-sans tracking-normal">{title}</h3> : <h3>{title}</h3>}
             <p className="small mute num mb-2">
               <time dateTime={at}>{printed}</time>
               {by && `, ${by}`}

@@ -139,10 +139,10 @@ export default function DocumentReview() {
       <PageHead
         title={documentTypeLabels[document.documentType]}
         back={{ label: words.back, href: hrefs.documentReviews() }}
-        under={<SiblingDocuments documents={siblings} current={document.id} today={today} />}
       >
-        {next && <TextLink to={officeHrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</TextLink>}
+        {next && <TextLink small to={officeHrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</TextLink>}
       </PageHead>
+      <SiblingDocuments documents={siblings} current={document.id} today={today} />
       <div className="document-desk">
         <DocumentView document={document} pages={pages} customer={customer.name} />
         <div className="grid content-start gap-10">

@@ -107,10 +107,14 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, 
         <>
           <section className="mt-12">
             <h2 className="head">{words.byMonth}</h2>
-            {chart.length > 1 && <MonthChart months={chart} title={words.byMonth} gist={gist} />}
-            <p className="help mt-2">
-              {gist} {words.key}
-            </p>
+            {chart.length > 1 && (
+              <>
+                <MonthChart months={chart} title={words.byMonth} gist={gist} />
+                <p className="help mt-2">
+                  {gist} {words.key}
+                </p>
+              </>
+            )}
             <FigureTable caption={words.byMonth} of={words.month} rows={months} total={total} />
             <p className="help mt-4">{words.adds}</p>
           </section>

@@ -288,11 +288,11 @@ export default function Rental() {
         )}
       </RentalHead>
       <div className={office?.before ? 'rental-parts preparing' : 'rental-parts'}>
-        <div>
-          {office && <DisputeNotes disputes={office.disputes} />}
-          {office?.change && <WaitingChange number={rental.key} asked={office.change} />}
-          {office?.before && <BeforeKeys {...office.before} />}
-          {office && (
+        {office && (
+          <div>
+            <DisputeNotes disputes={office.disputes} />
+            {office.change && <WaitingChange number={rental.key} asked={office.change} />}
+            {office.before && <BeforeKeys {...office.before} />}
             <section id="documents">
               <div className="row between">
                 <h2 className="head">{words.documents}</h2>
@@ -311,9 +311,9 @@ export default function Rental() {
               </div>
               <DocumentStates documents={office.documents} today={office.today} retention={null} over brief />
             </section>
-          )}
-          {office && <SignedAgreement {...office.agreement} />}
-        </div>
+            <SignedAgreement {...office.agreement} />
+          </div>
+        )}
         <aside>
           <div className="folded-row flex flex-wrap items-baseline gap-x-5 text-small">
             <h2 className="head">{words.money}</h2>
