@@ -57,7 +57,7 @@ function Fact({ label, value, more }: { label: string; value: string; more?: str
   return (
     <div>
       <p className="small mute">{label}</p>
-      <p className="name">{value}</p>
+      <p className="name num">{value}</p>
       {more && <p className="quiet">{more}</p>}
     </div>
   )

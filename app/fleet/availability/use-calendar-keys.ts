@@ -63,10 +63,7 @@ function nextDay(root: Element, from: Element, step: number): HTMLButtonElement 
 function keepOneStop(root: Element) {
   const days = [...root.querySelectorAll<HTMLButtonElement>('td > button')]
   const stop = days.find((day) => day === document.activeElement) ?? firstStop(days)
-  for (const day of days) {
-    const tabIndex = day === stop ? 0 : -1
-    if (day.tabIndex !== tabIndex) day.tabIndex = tabIndex
-  }
+  for (const day of days) day.tabIndex = day === stop ? 0 : -1
 }
 
 /** Apart from the day with the focus, since it takes a layout to know which are visible. */

@@ -80,7 +80,7 @@ export default function PayoutPage() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <PageHead title={title} back={back} under={<PaperHead>{paper}</PaperHead>}>
+      <PageHead title={<span className="num">{title}</span>} back={back} under={<PaperHead>{paper}</PaperHead>}>
         {bankFile && (
           <ButtonLink look="line" compact to={bankFile} target="_self">
             {payoutLabels.bankFile}
