@@ -135,7 +135,7 @@ function PriceCard({ car, booking }: { car: CardCar; booking: string | undefined
   ]
   return (
     <aside aria-label="Price">
-      <p className="head mb-4">Starting at {dollars(rates.daily)}/day</p>
+      <p className="head num mb-4">Starting at {dollars(rates.daily)}/day</p>
       <Facts className="mb-6" rows={rows} />
       {booking && (
         <ButtonLink to={booking} wide>
