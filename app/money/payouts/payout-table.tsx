@@ -39,6 +39,7 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
                 <>
                   {' '}
                   <Link
+                    className="apart"
                     to={officeHrefs.bankFile(run)}
                     target="_self"
                     aria-label={`${payoutLabels.bankFile}, ${day}, ${name}`}
