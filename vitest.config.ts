@@ -17,6 +17,8 @@ const withDatabase = ['{app,drizzle,emulators,server}/**/*.server.test.{ts,tsx}'
  * sites as processes.
  */
 const alone = '**/*.alone.{test,server.test}.ts'
+/** React keeps one queue for a process: what breaks off in it while a window goes would draw nothing for the files that follow. */
+const withReact = 'app/**/*.test.tsx'
 const environment = './tests/support/environment.ts'
 const database = {
   globalSetup: './tests/support/database.ts',
@@ -49,12 +51,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: everywhere,
-          exclude: withDatabase,
+          exclude: [...withDatabase, withReact],
           setupFiles: [environment],
           isolate: false,
           ...patience,
         },
       },
+      { extends: true, test: { name: 'unit-alone', include: [withReact], setupFiles: [environment], ...patience } },
       {
         extends: true,
         test: {

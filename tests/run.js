@@ -188,7 +188,7 @@ async function runVitest(projects, rest) {
   const result = path.join(data, 'vitest.json')
   fs.rmSync(result, { force: true })
   const cli = path.join(root, 'node_modules/vitest/vitest.mjs')
-  // `server-alone` goes with `server`, and `requests-alone` with `requests`.
+  // `unit-alone` goes with `unit`, `server-alone` with `server`, and `requests-alone` with `requests`.
   const filters = projects.flatMap((project) => ['--project', `${project}*`])
   const reporters = ['--reporter=tree', `--reporter=${path.join(root, 'tests/support/recap.js')}`]
   const code = await run([cli, 'run', ...filters, ...reporters, '--passWithNoTests', ...rest], { RECAP_FILE: result })

@@ -72,7 +72,7 @@ export default class RecapReporter {
   }
 }
 
-/** `server-alone` is of the kind `server`, and `requests-alone` of `requests`. @param {string} project */
+/** `unit-alone` is of the kind `unit`, and the like. @param {string} project */
 function kindOf(project) {
   return project.replace(/-alone$/, '')
 }
