@@ -83,7 +83,7 @@ export async function failRefund(books: Books, id: string): Promise<Refund> {
   const refund = await findForUpdate<Refund>(books, 'refund', id)
   if (refund.status === 'failed') return refund
   const back = await addTransaction(books, { type: 'refund_failure', source: id, amount: refund.amount })
-  const charge = await get<Charge>(books, 'charge', refund.charge)
+  const charge = await findForUpdate<Charge>(books, 'charge', refund.charge)
   await put<Charge>(books, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
   const failed = await put<Refund>(books, { ...refund, status: 'failed', failure_balance_transaction: back.id })
   await announce(books, 'refund.failed', failed)
