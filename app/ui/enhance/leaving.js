@@ -10,7 +10,7 @@ import { awaitFleet, stopAwaitingFleet } from '../fleet-wait.js'
 let marked = []
 /** @type {HTMLElement | null | undefined} */
 let moving
-/** A fade costs a slow phone 150 ms of each page, so with scripts only the picture of a car moves (docs/decisions/113). */
+/** A fade costs a slow phone 150 ms of each page: with scripts pages move on the way to a car and back (docs/decisions/113). */
 const withoutFade = 'onpagereveal' in window ? new CSSStyleSheet() : undefined
 withoutFade?.replaceSync('@view-transition { navigation: none }')
 moveTo(location)
@@ -38,8 +38,6 @@ window.addEventListener('click', (event) => {
   const part = link.closest('.card, article, li, tr') ?? link
   mark(part.querySelector('header a') ?? link)
   moveTo(link)
-  // Browsers look at it when the navigation begins, and take a sheet up no sooner than a size is asked for.
-  void document.documentElement.clientTop
   if (!isOfCar(link)) return
   // The first picture of the car's page has this name too (car.css). Kept for the way back.
   moving?.style.removeProperty('view-transition-name')
@@ -50,6 +48,7 @@ window.addEventListener('click', (event) => {
 window.addEventListener('submit', ({ defaultPrevented, submitter, target: form }) => {
   if (defaultPrevented || !(form instanceof HTMLFormElement)) return
   if (!form.target && !submitter?.hasAttribute('formtarget')) mark(submitter ?? form)
+  moveTo(new URL(form.getAttribute('action') ?? '', location.href))
   if (form.method === 'get' && new URL(form.action).pathname === '/fleet') awaitFleet()
 })
 
@@ -57,7 +56,10 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') stay()
 })
 window.addEventListener('pageshow', (event) => {
-  if (event.persisted) stay()
+  if (!event.persisted) return
+  stay()
+  // From a car one may go back to where one came from.
+  if (isOfCar(location)) moveTo(location)
 })
 
 /** @param {{ pathname: string }} address */
@@ -67,8 +69,13 @@ function isOfCar({ pathname }) {
 
 /** @param {{ pathname: string }} address */
 function moveTo(address) {
-  const sheets = isOfCar(address) || !withoutFade ? [] : [withoutFade]
-  if (document.adoptedStyleSheets.length !== sheets.length) document.adoptedStyleSheets = sheets
+  if (!withoutFade) return
+  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== withoutFade)
+  const sheets = isOfCar(address) ? others : [...others, withoutFade]
+  if (sheets.length === document.adoptedStyleSheets.length) return
+  document.adoptedStyleSheets = sheets
+  // Browsers look at it when the navigation begins, and take a sheet up no sooner than a size is asked for.
+  if (document.readyState === 'complete') void document.documentElement.clientTop
 }
 
 /** @param {Element} pressed */
