@@ -202,7 +202,7 @@ async function checkOtherSizes(
     [`values, text doubled, ${name}`]: cutValues,
   })
   note(`axe, ${Object.values(look)}`, await askAxeInColors(page, look))
-  await ask(desk, { 'text, desk': lost, 'broken words, desk': brokenWords })
+  await ask(desk, { 'text, desk': lost, 'broken words, desk': brokenWords, 'figures, desk': closeFigures })
   // What axe asks depends little on the width.
   if (isNewLayout) note('axe, desk', await askAxe(page))
   note('focus, desk', await lookAtFocus(page))

@@ -90,7 +90,10 @@ export function BookingSection({
   const { defaultTime } = business.booking
   const paymentTab = usePaymentTab(answer)
   const checks = useLazyCheck('booking', () => import('./check-booking.ts'))
-  const check = useMemo(() => checks?.bookingCheck(availability, car, birthday), [checks, availability, car, birthday])
+  const check = useMemo(
+    () => checks?.bookingChecker(availability, car, birthday),
+    [checks, availability, car, birthday],
+  )
   const [form, fields] = useAppForm<ReturnType<typeof bookingForm>>({
     id: 'booking',
     lastResult: rejected?.lastResult,

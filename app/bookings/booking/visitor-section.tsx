@@ -44,7 +44,7 @@ export function VisitorSection({ car, name, image, action, availability, taxes, 
   const { defaultTime } = business.booking
   const checks = useLazyCheck('booking', () => import('./check-booking.ts'))
   const check = useMemo(
-    () => checks?.stayCheck(availability, car.locationCity),
+    () => checks?.stayChecker(availability, car.locationCity),
     [checks, availability, car.locationCity],
   )
   const [form, fields] = useAppForm<ReturnType<typeof stayForm>>({

@@ -57,7 +57,7 @@ export function RentalTable({ rentals, ofOne = false, sorting }: Props) {
             <td className="cut @max-[60rem]:order-6 @max-[60rem]:flex-1">
               <RoofLine line={line} look="mark" />
               {/* Beside a customer a phone has room for the model alone. */}
-              <span className="@max-[60rem]:hidden">{`${car.year} ${car.make} `}</span>
+              <span className="@max-[60rem]:sr-only">{`${car.year} ${car.make} `}</span>
               {car.model}
             </td>
             {!ofOne && <td className="cut @max-[60rem]:order-5">{name}</td>}

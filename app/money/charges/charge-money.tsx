@@ -11,10 +11,12 @@ type Props = {
   money: { due: number; last4: string | null; isCharging: boolean; declined: string | null }
   /** What may be kept of the deposit now. Null when nothing may. */
   capture: number | null
+  /** Another step comes first. */
+  waits: boolean
 }
 
 /** What may be taken now, and the ways to take it. The job charges the card by itself. */
-export function ChargeMoney({ number, money: { due, last4, isCharging, declined }, capture }: Props) {
+export function ChargeMoney({ number, money: { due, last4, isCharging, declined }, capture, waits }: Props) {
   if (due === 0) return null
   return (
     <section className="grid gap-3" id="money">
@@ -27,7 +29,7 @@ export function ChargeMoney({ number, money: { due, last4, isCharging, declined 
       ) : (
         <PostForm action={rentalHrefs.chargesCard(number)} className="grid">
           <input type="hidden" name="amount" value={due} />
-          <SubmitButton look={declined ? 'line' : 'primary'}>{balanceLabels.charge(due, last4)}</SubmitButton>
+          <SubmitButton look={declined || waits ? 'line' : 'primary'}>{balanceLabels.charge(due, last4)}</SubmitButton>
         </PostForm>
       )}
       {capture !== null && (

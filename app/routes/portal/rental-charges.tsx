@@ -104,7 +104,7 @@ export default function RentalCharges() {
             <ChargesTotal charges={charges} />
             <SendCharges number={number} charges={charges} aboveDeposit={aboveDeposit} />
           </div>
-          <ChargeMoney number={number} money={money} capture={capture} />
+          <ChargeMoney {...{ number, money, capture }} waits={charges.some(({ state }) => state === 'proposed')} />
           {addable && (
             <section id="add">
               <h2 className="head mb-4">{chargeDeskLabels.add}</h2>

@@ -11,16 +11,16 @@ export function useLazyCheck<Module>(id: string, load: () => Promise<Module>): M
   useEffect(() => {
     const form = document.getElementById(id)
     if (!form) return
-    // After the press that brings the focus, and its frame: asking for a module takes a slow phone 20 ms.
-    const start = () =>
-      void setTimeout(
-        () =>
-          loading.current().then(
-            (loaded) => startTransition(() => setCheck(loaded)),
-            () => {},
-          ),
-        100,
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const loadCheck = () =>
+      loading.current().then(
+        (loaded) => startTransition(() => setCheck(loaded)),
+        () => {},
       )
+    // After the press that brings the focus, and its frame: asking for a module takes a slow phone 20 ms.
+    const start = () => {
+      timer = setTimeout(loadCheck, 100)
+    }
     const note = ({ target }: Event) => void (target && left.current.add(target))
     let held: EventTarget[] | undefined
     const press = () => void (held ??= [])
@@ -43,6 +43,7 @@ export function useLazyCheck<Module>(id: string, load: () => Promise<Module>): M
     for (const end of ends) addEventListener(end, release, true)
     if (form.contains(document.activeElement)) start()
     return () => {
+      clearTimeout(timer)
       form.removeEventListener('focusin', start)
       form.removeEventListener('focusout', hold, true)
       form.removeEventListener('focusout', note)
