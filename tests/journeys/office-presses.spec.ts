@@ -34,7 +34,7 @@ function counted() {
   return work
 }
 
-/** A coming booking of the demo that no other journey knows, the last of them; each test takes one of its own. */
+/** A coming booking of the fleet’s own cars that no other journey knows, the last of them; each test takes one of its own. */
 async function demoRental(place: number) {
   const sql = openJourneyDatabase()
   const [rental] = await sql<
@@ -42,8 +42,8 @@ async function demoRental(place: number) {
   >`
     select b.request_id as "requestId", b.id as "bookingId", b.booking_number as number, r.customer_name as customer,
       r.customer_phone as phone
-    from bookings b join booking_requests r on r.id = b.request_id
-    where b.status in ('confirmed', 'active') and r.signature <> ''
+    from bookings b join booking_requests r on r.id = b.request_id join vehicles v on v.id = b.vehicle_id
+    where b.status in ('confirmed', 'active') and r.signature <> '' and v.kind = 'car'
       and r.customer_name not in ('Mia Hart', 'Andre Jackson', 'Mei Tanaka', 'Casey Caller')
     order by b.pickup_date desc, b.id offset ${place} limit 1`
   await sql.end()

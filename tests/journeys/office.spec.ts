@@ -159,8 +159,7 @@ const office = [
   'deposits',
   'schedule',
 ]
-// All bookings: other journeys end the ones that are ahead.
-const brokers = ['bookings?state=all', 'listings', 'garage', 'reviews']
+const brokers = ['bookings', 'listings', 'garage', 'reviews']
 const lists = [
   ...office.map((address) => ({ person: cast.ada.username, address })),
   ...brokers.map((address) => ({ person: cast.brook.username, address })),

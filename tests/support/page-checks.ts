@@ -38,8 +38,6 @@ export function beside(width: number): string[] {
     return (
       own > 1 &&
       (left < -1 || right > width + 1) &&
-      // What is folded has a box as well.
-      element.checkVisibility() &&
       !element.closest('.skip, svg') &&
       element.textContent?.trim() &&
       !clips(element)
