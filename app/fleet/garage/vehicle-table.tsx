@@ -45,7 +45,7 @@ export function VehicleTable({ vehicles, routes, sorting }: Props) {
         { ...garageSortLabels.car, sort: 'car' },
         words.filter.state,
         words.next,
-        ...(haveOwners ? [words.owner] : []),
+        haveOwners && words.owner,
         { ...garageSortLabels.rate, sort: 'rate', className: 'right' },
         { name: words.do, hidden: true },
       ]}

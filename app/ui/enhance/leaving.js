@@ -13,7 +13,7 @@ let moving
 /** A fade costs a slow phone 150 ms of each page: with scripts pages move on the way to a car and back (docs/decisions/113). */
 const withoutFade = 'onpagereveal' in window ? new CSSStyleSheet() : undefined
 withoutFade?.replaceSync('@view-transition { navigation: none }')
-moveTo(location)
+setMoving(location)
 
 document.addEventListener('click', (event) => {
   const link = met(event, 'a')
@@ -37,7 +37,7 @@ window.addEventListener('click', (event) => {
   if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return
   const part = link.closest('.card, article, li, tr') ?? link
   mark(part.querySelector('header a') ?? link)
-  moveTo(link)
+  setMoving(link)
   if (!isOfCar(link)) return
   // The first picture of the car's page has this name too (car.css). Kept for the way back.
   moving?.style.removeProperty('view-transition-name')
@@ -48,7 +48,7 @@ window.addEventListener('click', (event) => {
 window.addEventListener('submit', ({ defaultPrevented, submitter, target: form }) => {
   if (defaultPrevented || !(form instanceof HTMLFormElement)) return
   if (!form.target && !submitter?.hasAttribute('formtarget')) mark(submitter ?? form)
-  moveTo(new URL(form.getAttribute('action') ?? '', location.href))
+  setMoving(new URL(form.getAttribute('action') ?? '', location.href))
   if (form.method === 'get' && new URL(form.action).pathname === '/fleet') awaitFleet()
 })
 
@@ -59,7 +59,7 @@ window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return
   stay()
   // From a car one may go back to where one came from.
-  if (isOfCar(location)) moveTo(location)
+  if (isOfCar(location)) setMoving(location)
 })
 
 /** @param {{ pathname: string }} address */
@@ -67,8 +67,8 @@ function isOfCar({ pathname }) {
   return /^\/car\/[^/]+$/.test(pathname)
 }
 
-/** @param {{ pathname: string }} address */
-function moveTo(address) {
+/** Pages move on the way to a car, and on no other. @param {{ pathname: string }} address where it leads */
+function setMoving(address) {
   if (!withoutFade) return
   const others = document.adoptedStyleSheets.filter((sheet) => sheet !== withoutFade)
   const sheets = isOfCar(address) ? others : [...others, withoutFade]

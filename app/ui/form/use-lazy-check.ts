@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Loads a form's validation when a field is first focused, then validates the fields left in the meantime. A field that is left
@@ -12,14 +12,9 @@ export function useLazyCheck<Module>(id: string, load: () => Promise<Module>): M
     const form = document.getElementById(id)
     if (!form) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const loadCheck = () =>
-      loading.current().then(
-        (loaded) => startTransition(() => setCheck(loaded)),
-        () => {},
-      )
     // After the press that brings the focus, and its frame: asking for a module takes a slow phone 20 ms.
     const start = () => {
-      timer = setTimeout(loadCheck, 100)
+      timer = setTimeout(() => void loading.current().then(setCheck, () => {}), 100)
     }
     const note = ({ target }: Event) => void (target && left.current.add(target))
     let held: EventTarget[] | undefined
