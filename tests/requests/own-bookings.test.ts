@@ -536,6 +536,13 @@ test('staff find it, read all of it and open its documents, but the broker of an
   expect((await broker.visit(booking.path)).status).toBe(404)
 })
 
+test('a broker reads what a booking of their listing earns them', async () => {
+  const broker = site.noScriptClient()
+  const list = await broker.visit('/dashboard/bookings', { as: cast.brook })
+  const booking = await broker.visit(list.document.querySelector('main tbody a')!.getAttribute('href')!)
+  expect(booking.text).toMatch(/Your commission, 15% of \$[\d,]+\.\d\d\$[\d,]+\.\d\d/)
+})
+
 test('staff put another car under a booking, with its price first', async () => {
   const { client, number, requestId, page: own } = await booked(datesFrom(22))
   const staff = site.noScriptClient()

@@ -10,7 +10,7 @@ import { addBookingWithDocuments } from '#tests/support/documents.ts'
 import { otherPhone, phoneForms } from '#tests/support/phone-forms.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { readDocumentFilter } from './forms.ts'
-import { countBookingsToReview, findNearestPickup, findNextDocument, listDocuments } from './queries.server.ts'
+import { countBookingsToReview, findNextDocument, listDocuments } from './queries.server.ts'
 import { findReviewedDocument, listAccesses } from './reviewed-document.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -21,13 +21,13 @@ async function numbers(query: Record<string, string> = {}) {
   return rows.map(({ number }) => number)
 }
 
-test('what waits is listed by booking, the oldest first, while the booking is ahead or out', async () => {
+test('what waits is listed by booking, the next pickup first, while the booking is ahead or out', async () => {
   const [second, first] = [
-    await addBookingWithDocuments({ ...stay, from: 2 }),
     await addBookingWithDocuments({ ...stay, document: { claimedAt: later(now, -minutes(60)) } }),
+    await addBookingWithDocuments({ ...stay, from: 2 }),
   ]
   expect(await numbers()).toEqual([first.bookingNumber, second.bookingNumber])
-  expect((await findNearestPickup())?.number).toBe(second.bookingNumber)
+  expect(await numbers({ sort: 'since' })).toEqual([second.bookingNumber, first.bookingNumber])
   expect(await countBookingsToReview()).toBe(2)
   const accepted = first.documents.insurance_card
   await db.update(documents).set({ review: 'accepted' }).where(eq(documents.id, accepted))
@@ -70,23 +70,23 @@ test('a document that serves two bookings waits once, for the nearer one', async
     .where(eq(requestDocuments.documentId, near.documents.insurance_card))
   const { rows } = await listDocuments(readDocumentFilter(new URLSearchParams({ q: 'Twice' })))
   expect(rows.map(({ number, documents }) => [number, documents.length])).toEqual([
-    [late.bookingNumber, 2],
     [near.bookingNumber, 3],
+    [late.bookingNumber, 2],
   ])
   const found = await findReviewedDocument(late.documents.insurance_card)
   expect(found?.booking.number).toBe(near.bookingNumber)
   expect(found?.others.map(({ number }) => number)).toEqual([late.bookingNumber])
 })
 
-test('the next to look at is of the same customer, then the oldest', async () => {
-  const older = await addBookingWithDocuments({ ...stay, document: { claimedAt: new Date('2020-01-01') } })
+test('the next to look at is of the same customer, then of the next pickup', async () => {
+  const nearest = await addBookingWithDocuments({ ...stay, from: 1 })
   const mine = await addBookingWithDocuments(stay)
   const { drivers_license_front: front, drivers_license_back: back, insurance_card: card } = mine.documents
   const next = async (id: string) => (await findNextDocument({ id, customerId: mine.customerId }))?.id
   expect(await next(front)).toBe(back)
   expect(await next(back)).toBe(front)
   await db.update(documents).set({ review: 'refused' }).where(eq(documents.customerId, mine.customerId))
-  expect(await next(card)).toBe(older.documents.drivers_license_front)
+  expect(await next(card)).toBe(nearest.documents.drivers_license_front)
 })
 
 test('what one person opens again within minutes is one access; a download is another', async () => {

@@ -29,12 +29,14 @@ export function countBookingsToReview() {
   return db.$count(db.selectDistinct({ requestId: each.requestId }).from(each).as('waiting'))
 }
 
-/** By booking: what waits the longest first, of what is decided the latest. */
+/** By booking: of what waits the next pickup first, of what is decided the latest. */
 export async function listDocuments({ q, state, sort, page }: DocumentFilter) {
   const each = withNearestBooking(state, q)
-  const [first, order] = state === 'waiting' ? [sql`min`, asc] : [sql`max`, desc]
+  const isWaiting = state === 'waiting'
+  const first = isWaiting ? sql`min` : sql`max`
   const since = sql<Date>`${first}(${each.since})`.mapWith(documents.createdAt)
   const columns = { since, customer: sql`lower(min(${each.customer}))`, pickup: sql`min(${each.pickupAt})` }
+  const usual = isWaiting ? [asc(columns.pickup), asc(since)] : [desc(since)]
   const groups = await db
     .select({
       requestId: each.requestId,
@@ -44,7 +46,7 @@ export async function listDocuments({ q, state, sort, page }: DocumentFilter) {
     })
     .from(each)
     .groupBy(each.requestId)
-    .orderBy(...(listOrder(sort, columns, each.requestId) ?? [order(since), each.requestId]))
+    .orderBy(...(listOrder(sort, columns, each.requestId) ?? [...usual, each.requestId]))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
   const shown = groups.slice(0, pageSize)
@@ -76,18 +78,7 @@ export async function findWaitingOf(requestId: string) {
   return { customer: request?.customer ?? '', documents: found }
 }
 
-/** Whose documents are needed first. */
-export async function findNearestPickup() {
-  const each = withNearestBooking('waiting')
-  const soonest = db.select({ requestId: each.requestId }).from(each)
-  const [booking] = await listBookingsWhere(
-    and(inArray(bookings.status, bookingStatuses.ahead), inArray(bookings.requestId, soonest)),
-    1,
-  )
-  return booking ?? null
-}
-
-/** What to look at after this document: of the same customer first. */
+/** What to look at after this document: of the same customer first, then as the list has them. */
 export async function findNextDocument({ id, customerId }: { id: string; customerId: string | null }) {
   const each = withNearestBooking('waiting')
   const [next] = await db
@@ -96,6 +87,7 @@ export async function findNextDocument({ id, customerId }: { id: string; custome
     .where(ne(each.id, id))
     .orderBy(
       desc(sql`${each.customerId} is not distinct from ${customerId}::uuid`),
+      asc(each.pickupAt),
       asc(each.since),
       asc(each.documentType),
       asc(each.id),

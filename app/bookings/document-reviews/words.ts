@@ -97,7 +97,6 @@ export const documentReviewLabels = {
   booking: 'Booking',
   documents: 'Documents',
   pickup: 'Pickup',
-  nearest: (when: string, customer: string) => `Next pickup: ${when}, ${customer}`,
   short: {
     drivers_license_front: 'License, front',
     drivers_license_back: 'License, back',

@@ -47,6 +47,8 @@ type Props = {
   entries: ReportEntries
   report: ShownReport | null
   pickup: ShownReport | null
+  /** What has to be settled first, of a pickup. */
+  before: { isReady: boolean } | null
   markId: string
   lastResult?: FormReply | null
   conflict?: Conflict
@@ -65,6 +67,7 @@ export function ConditionReportForm({
   entries,
   report,
   pickup,
+  before,
   markId,
   ...answer
 }: Props) {
@@ -77,6 +80,7 @@ export function ConditionReportForm({
   const onInput = useTyped(reportFormId, line)
   const { isWaiting, onSubmitCapture } = useDeferredSubmit(line, conflict !== undefined)
   const isReturn = stage === 'return'
+  const isReady = before === null || before.isReady
   const stored = isReturn ? numberedMarks(pickup, report, stage) : numberedMarks(report, null, stage)
   const marks = [...stored, ...goingMarks(line, stage, stored)]
   const photographed = fixedShots.filter((shot) => photosOf(report?.photos, shot).length > 0)
@@ -174,8 +178,8 @@ export function ConditionReportForm({
         <div className="report-end flex flex-wrap justify-between items-center gap-y-2 gap-x-4 mt-4 py-3 border-t border-line bg-ground">
           <p className="small num">{words.photographed(photographed.length, fixedShots.length)}</p>
           <div className="row">
-            <SubmitButton look="line">{words.save}</SubmitButton>
-            <SubmitButton name="complete" value="yes">
+            <SubmitButton look={isReady ? 'line' : 'primary'}>{words.save}</SubmitButton>
+            <SubmitButton name="complete" value="yes" look={isReady ? 'primary' : 'line'}>
               {words.complete[stage]}
             </SubmitButton>
           </div>

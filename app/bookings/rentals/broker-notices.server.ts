@@ -71,7 +71,7 @@ async function enqueueEmail(
   booking: BookingFacts,
   mailOf: (email: BrokerEmail) => Mail,
 ): Promise<void> {
-  const commission = await findOwnCommission(booking.requestId, broker.id, db)
+  const commission = await findOwnCommission(booking.requestId, broker.id)
   await enqueueMails([mailOf({ broker, booking, commission })])
 }
 

@@ -6,10 +6,10 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { dollars, type Cents } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
+import { DenseTable } from '#app/ui/dense-table.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { DayField, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
-import { Table } from '#app/ui/table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { CarAnswer } from './rules.ts'
 
 const words = staffBookingLabels
@@ -55,33 +55,37 @@ export function DaysNote({ asked, problem }: Pick<Props, 'asked' | 'problem'>) {
 export function CarChoice({ asked: { q: _, ...dates }, cars }: Omit<Props, 'problem'>) {
   const hasDates = cars.some(({ answer }) => answer !== null)
   return (
-    <Table
+    <DenseTable
       caption={words.car}
-      columns={[rentalLabels.car, words.city, hasDates && words.dates, { name: words.rate, className: 'right' }]}
+      className="two"
+      columns={[rentalLabels.car, hasDates && words.dates, words.city, { name: words.rate, className: 'right' }]}
     >
       <tbody>
         {cars.map((car) => (
           <tr key={car.id}>
-            <td className="max-md:order-1">
-              <TextLink to={rentalHrefs.enterCustomer({ car: car.id, ...dates })}>{car.name}</TextLink>
+            <td className="at-1 cut">
+              <Link to={rentalHrefs.enterCustomer({ car: car.id, ...dates })}>{car.name}</Link>
             </td>
-            <td className="max-md:order-3">{car.city}</td>
             {hasDates && (
-              <td className="max-md:order-4 max-md:col-span-2">
+              <td className="at-3">
                 {car.answer?.refused.includes('taken') ? (
-                  <TextLink small to={officeHrefs.garageCalendar(car.id, { month: dates.pickup?.slice(0, 7) })}>
+                  <Link
+                    className="link apart"
+                    to={officeHrefs.garageCalendar(car.id, { month: dates.pickup?.slice(0, 7) })}
+                  >
                     {words.isTaken}
-                  </TextLink>
+                  </Link>
                 ) : (
                   car.answer && <Answer {...car.answer} pickup={dates.pickup} />
                 )}
               </td>
             )}
-            <td className="right max-md:order-2">{dollars(car.dailyRate)}</td>
+            <td className="at-4">{car.city}</td>
+            <td className="at-2 right">{dollars(car.dailyRate)}</td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </DenseTable>
   )
 }
 

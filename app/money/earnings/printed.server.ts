@@ -1,7 +1,7 @@
 import { earningFigures } from './figures.ts'
 import { earningLabels } from './words.ts'
 import { dollarsCell } from '#app/shared/csv.ts'
-import { addDays, date, dateRange, longDate, monthName, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, date, longDate, monthName, shortRangeInYear, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, exactDollars, percent, sum, sumOrNone, type Cents } from '#app/shared/money.ts'
 import type { Month, MonthTotal, Movement } from './months.server.ts'
 import type { EarningLine, Explanation, PaidLine } from './statement.server.ts'
@@ -58,7 +58,7 @@ function printShown({ id, number, car, pickup, back, on, amount, ...explanation 
     number,
     car,
     on: longDate(date(on)),
-    dates: pickup && back ? dateRange(date(pickup), date(back)) : null,
+    dates: pickup && back ? shortRangeInYear(date(pickup), date(back)) : null,
     arithmetic: arithmeticOf(explanation),
     reduced: explanation.reducedFrom === null ? null : words.reduced(exactDollars(explanation.reducedFrom)),
     amount: exactDollars(amount),
@@ -70,7 +70,7 @@ function earnedOf({ status, amount }: EarningLine): Cents {
   return status === 'reversed' ? cents(0) : amount
 }
 
-const facts = ['Date', words.broker, words.booking, 'Car', 'Pickup', 'Return', words.arithmetic]
+const facts = ['Date', words.broker, words.booking, words.car, 'Pickup', 'Return', words.arithmetic]
 type Facts = Pick<EarningLine, 'on' | 'broker' | 'number' | 'car' | 'pickup' | 'back'> & Explanation
 const factsOf = (line: Facts) => [
   line.on,

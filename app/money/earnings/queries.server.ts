@@ -21,7 +21,7 @@ export async function earnedWith(listingIds: string[]): Promise<Map<string, Cent
 }
 
 /** What a booking earns a person by its state; null for no commission, `another` for one that is someone else's. */
-export async function findOwnCommission(requestId: string, userId: string, executor: Executor) {
+export async function findOwnCommission(requestId: string, userId: string, executor: Executor = db) {
   const booking = await findEarningBooking(requestId, executor)
   if (!booking) return null
   const rateBp = await findOwnRate(booking, userId, executor)

@@ -1,8 +1,8 @@
 import { earningLabels } from './words.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
-import { Table } from '#app/ui/table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { DenseTable } from '#app/ui/dense-table.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { PrintedLine } from './printed.server.ts'
 
 type Props = {
@@ -16,53 +16,51 @@ type Props = {
 
 export function StatementTable({ lines, caption, total, ofMany, states }: Props) {
   return (
-    <Table
+    <DenseTable
       caption={caption}
+      className="two links mt-4"
       columns={[
         earningLabels.booking,
+        earningLabels.car,
         ofMany && earningLabels.broker,
         earningLabels.arithmetic,
         states,
         { name: earningLabels.amount, className: 'right' },
       ]}
-      className="table stack num mt-6"
     >
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
-            <td className="max-md:order-1">
-              {line.number ?? line.on}
-              {line.car && (
-                <span className="small mute block">
-                  {line.car}, <span className="inline-block">{line.dates}</span>
-                </span>
-              )}
+            <td className="at-1 @min-[60rem]:whitespace-nowrap">{line.number ?? line.on}</td>
+            <td className="at-3 cut">
+              {line.car} {line.dates && <span className="mute inline-block">{line.dates}</span>}
             </td>
             {ofMany && line.username && (
-              <td className="max-md:order-5 max-md:col-span-full">
-                <TextLink to={officeHrefs.earnings({ broker: line.username })}>{line.broker}</TextLink>
+              <td className={below}>
+                <Link to={officeHrefs.earnings({ broker: line.username })}>{line.broker}</Link>
               </td>
             )}
-            <td className="max-md:order-3">
-              {line.arithmetic}
-              {line.reduced && <span className="small mute block">{line.reduced}</span>}
-              {line.part && <span className="small mute block">{line.part}</span>}
-            </td>
+            <td className={below}>{[line.arithmetic, line.reduced, line.part].filter(Boolean).join(', ')}</td>
             {states && line.state && (
-              <td className="max-md:order-4 max-md:text-right">
+              <td className="at-4">
                 <State look={line.state.look}>{line.state.label}</State>
               </td>
             )}
-            <td className="right max-md:order-2">{line.amount}</td>
+            <td className="at-2 right">{line.amount}</td>
           </tr>
         ))}
         {total && (
           <tr>
-            <td colSpan={2 + Number(ofMany) + Number(states !== undefined)}>{total.label}</td>
-            <td className="right">{total.sum}</td>
+            <td className="at-1" colSpan={3 + Number(ofMany) + Number(states !== undefined)}>
+              {total.label}
+            </td>
+            <td className="at-2 right">{total.sum}</td>
           </tr>
         )}
       </tbody>
-    </Table>
+    </DenseTable>
   )
 }
+
+/** On a phone. */
+const below = '@max-[60rem]:order-5 @max-[60rem]:col-span-full @max-[60rem]:text-help'

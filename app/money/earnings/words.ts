@@ -25,6 +25,7 @@ export const earningLabels = {
   noGist: `Nothing earned in these ${earningFigures.monthsShown} months.`,
   statement: (month: string) => `Statement of ${month}`,
   booking: 'Booking',
+  car: 'Car',
   broker: 'Broker',
   arithmetic: 'How it’s calculated',
   state: 'State',

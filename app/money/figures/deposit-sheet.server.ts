@@ -12,7 +12,7 @@ const words = figureLabels.sheet
 export const depositSheet: FiguresSheet = {
   columns: [
     { head: words.booking, of: 'number' },
-    { head: words.state, of: 'status', words: depositLabels.status },
+    { head: words.state, of: 'status', words: { ...depositLabels.status, cashDue: depositLabels.cashDue } },
     { head: words.by, of: 'method', words: words.method },
     { head: words.car, of: 'car' },
     { head: words.pickup, of: 'pickup' },
@@ -26,7 +26,8 @@ export const depositSheet: FiguresSheet = {
   ],
   sortedBy: { key: sql`b.pickup_date`, id: sql`d.id`, type: sql`date` },
   read: ({ from, until }) => sql`
-    select d.id, b.pickup_date::text as sort_key, b.booking_number as number, d.status, d.method, ${sheetCar.name} as car,
+    select d.id, b.pickup_date::text as sort_key, b.booking_number as number,
+      case when d.status = 'due' and d.method = 'cash' then 'cashDue' else d.status::text end as status, d.method, ${sheetCar.name} as car,
       b.pickup_date::text as pickup, b.return_date::text as back, ${dayIn(sql`d.decided_at`)} as decided, d.amount_cents as amount,
       case when d.status in ${sqlList(depositStatuses.missing)} then d.amount_cents else 0 end as open,
       case when d.status in ${sqlList(depositStatuses.taken)} then d.amount_cents else 0 end as held,

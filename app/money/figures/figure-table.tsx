@@ -3,7 +3,7 @@ import type { PrintedFigures } from './printed.server.ts'
 
 type Props = { caption: string; of: string; rows: PrintedFigures[]; total?: PrintedFigures }
 
-/** The sums are in the last row, if there are any; a bar shows the part that the last cell tells. */
+/** The sums are in the last row, if there are any; a bar shows the part that a cell tells. */
 export function FigureTable({ caption, of, rows, total }: Props) {
   const columns = (total ?? rows[0])?.sums ?? []
   return (
@@ -26,17 +26,16 @@ export function FigureTable({ caption, of, rows, total }: Props) {
   )
 }
 
-function FigureRow({ row: { name, sums, part } }: { row: PrintedFigures }) {
+function FigureRow({ row: { name, sums } }: { row: PrintedFigures }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {sums.map(({ label, sum }, index) => (
+      {sums.map(({ label, sum, part }) => (
         <td className="right" key={label} data-head={label}>
-          <span>
-            {sum}
-            {part !== undefined && index === sums.length - 1 && (
+          <span className="inline-flex items-baseline justify-end gap-x-4">
+            {part !== undefined && (
               <svg
-                className="figures-bar block w-32 h-[3px] mt-[0.35rem] mr-0 mb-0 ml-auto bg-line"
+                className="figures-bar h-[3px] w-20 self-center bg-line max-md:w-8"
                 viewBox="0 0 100 1"
                 preserveAspectRatio="none"
                 aria-hidden="true"
@@ -44,6 +43,7 @@ function FigureRow({ row: { name, sums, part } }: { row: PrintedFigures }) {
                 <rect width={part} height="1" fill="currentColor" />
               </svg>
             )}
+            {part === undefined ? sum : <span className="min-w-[3.25em] text-right">{sum}</span>}
           </span>
         </td>
       ))}

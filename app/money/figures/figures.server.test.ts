@@ -460,7 +460,7 @@ test('of those who opened a car page, who asked and who paid are counted, withou
   expect(funnel).toEqual({ opened: 1_100, asked: 2, paid: 1, counted_since: '2026-06-30' })
   expect(printFunnel(july, funnel)).toMatchObject({
     rows: [
-      { sums: [{ sum: '' }, { sum: '1,100' }], part: 100 },
+      { sums: [{ sum: '' }, { sum: '1,100', part: 100 }] },
       { sums: [{ sum: '0.2%' }, { sum: '2' }] },
       { sums: [{ sum: '50%' }, { sum: '1' }] },
     ],

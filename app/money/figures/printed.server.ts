@@ -21,8 +21,8 @@ import {
 
 const words = figureLabels
 
-/** A row of a table. `part`: what the bar in its last cell shows, of 100. */
-export type PrintedFigures = { key: string; name: string; sums: { label: string; sum: string }[]; part?: number }
+/** A row of a table. `part`: what a bar beside the figure shows, of 100. */
+export type PrintedFigures = { key: string; name: string; sums: { label: string; sum: string; part?: number }[] }
 
 /** The range as typed, with words where it can't be read. */
 export function printRange(read: ReadRange) {
@@ -46,12 +46,18 @@ export function nameOfRange({ from, until }: Range): string {
   return from === until ? plainDate(from) : `${plainDate(from)} to ${plainDate(until)}`
 }
 
+type Revenue = Awaited<ReturnType<typeof findRevenue>>
+
 /** Months without money are there too, the oldest first. */
-export function printRevenue(range: Range, { months, cars, total }: Awaited<ReturnType<typeof findRevenue>>) {
+export function printRevenue(range: Range, { months, total }: Revenue) {
   const all = monthsOf(range).map((month) => {
     const takings = months.find((each) => each.month === month) ?? nothing
     return { month, name: monthName(date(`${month}-01`)), takings }
   })
+  const columns = withoutEmpty(
+    takingColumns,
+    all.map(({ takings }) => takings),
+  )
   const best = all.reduce((one, other) => (revenue(other.takings) > revenue(one.takings) ? other : one))
   return {
     isEmpty: months.length === 0,
@@ -68,35 +74,47 @@ export function printRevenue(range: Range, { months, cars, total }: Awaited<Retu
       outlined: charges,
     })),
     gist: revenue(total) === 0 ? words.noGist : words.gist(exactDollars(revenue(total)), best.name),
-    months: all.map(({ month, name, takings }) => printTakings(month, name, takings)),
-    cars: cars.map(({ id, name, ...takings }) => shortly(printTakings(id, name, takings))),
-    total: printTakings('total', words.total, total),
-    carTotal: shortly(printTakings('total', words.total, total)),
+    months: all.map(({ month, name, takings }) => ({ key: month, name, sums: printSums(columns, takings) })),
+    total: { key: 'total', name: words.total, sums: printSums(columns, total) },
   }
 }
 
-export function printUtilization(cars: readonly UtilizationOfCar[]) {
-  const of = (part: keyof CarDays) => cars.reduce((sum, car) => sum + car[part], 0)
-  const all = { days: of('days'), rented: of('rented'), blocked: of('blocked') }
-  return {
-    rows: cars.map(({ id, name, ...days }) => printDays(id, name, days)),
-    total: printDays('total', words.total, all),
-  }
-}
-
-function printDays(key: string, name: string, days: CarDays): PrintedFigures {
-  const share = utilization(days)
-  return {
+/** Those with revenue first, the largest at the top; then the others, the best rented first. */
+export function printCars({ cars, total }: Revenue, used: readonly UtilizationOfCar[]) {
+  const daysOf = new Map(used.map((car) => [car.id, car]))
+  const withRevenue = new Set(cars.map(({ id }) => id))
+  const of = (part: keyof CarDays) => used.reduce((sum, car) => sum + car[part], 0)
+  const allDays = { days: of('days'), rented: of('rented'), blocked: of('blocked') }
+  const takings = withoutEmpty(carTakingColumns, cars)
+  const days = dayColumns.filter((part) => part !== 'blocked' || allDays.blocked > 0)
+  const print = (key: string, name: string, moved: Takings, car?: CarDays): PrintedFigures => ({
     key,
     name,
-    sums: [
-      { label: words.use.days, sum: count(days.days) },
-      { label: words.use.blocked, sum: count(days.blocked) },
-      { label: words.use.rented, sum: count(days.rented) },
-      { label: words.use.share, sum: share === null ? words.facts.none : printShare(share) },
+    sums: [...printDays(days, car), ...printSums(takings, moved)],
+  })
+  return {
+    rows: [
+      ...cars.map(({ id, name, ...moved }) => print(id, name, moved, daysOf.get(id))),
+      ...used.filter(({ id }) => !withRevenue.has(id)).map(({ id, name, ...car }) => print(id, name, nothing, car)),
     ],
-    part: 100 * (share ?? 0),
+    total: print('total', words.total, total, allDays),
   }
+}
+
+const dayColumns = ['days', 'blocked', 'rented'] as const
+
+/** A car that could not be rented in the range has none. */
+function printDays(columns: readonly (keyof CarDays)[], days: CarDays | undefined) {
+  const share = days && utilization(days)
+  const isKnown = share !== undefined && share !== null
+  return [
+    ...columns.map((part) => ({ label: words.use[part], sum: days ? count(days[part]) : words.facts.none })),
+    {
+      label: words.use.share,
+      sum: isKnown ? printShare(share) : words.facts.none,
+      part: isKnown ? 100 * share : undefined,
+    },
+  ]
 }
 
 /** Each step as a part of the one before; the bar is of the first. */
@@ -112,9 +130,8 @@ export function printFunnel({ from }: Range, funnel: Awaited<ReturnType<typeof f
       name: words.funnel[step],
       sums: [
         { label: words.funnel.ofBefore, sum: ofBefore },
-        { label: words.funnel.count, sum: count(counts[step]) },
+        { label: words.funnel.count, sum: count(counts[step]), part: (100 * counts[step]) / most },
       ],
-      part: (100 * counts[step]) / most,
     }
   })
   const isShort = since === null || since > from
@@ -123,23 +140,31 @@ export function printFunnel({ from }: Range, funnel: Awaited<ReturnType<typeof f
 
 const count = (whole: number) => whole.toLocaleString('en-US')
 
+type TakingColumn = { label: string; of: (takings: Takings) => number }
+
+const revenueColumn: TakingColumn = { label: words.revenue, of: revenue }
+const charges: TakingColumn = { label: words.shortCharges, of: (takings) => takings.charges }
+const rentals: TakingColumn = { label: words.rentals, of: (takings) => takings.rentals }
+
+const takingColumns: TakingColumn[] = [
+  { label: words.received, of: ({ received }) => received },
+  { label: words.refunded, of: ({ refunded }) => refunded },
+  { label: words.taxes, of: ({ taxes }) => taxes },
+  rentals,
+  charges,
+  revenueColumn,
+]
+
 /** What it was for: what came in and went back is by month. */
-function shortly(printed: PrintedFigures): PrintedFigures {
-  return { ...printed, sums: printed.sums.slice(-3) }
+const carTakingColumns = [rentals, charges, revenueColumn]
+
+/** Without the columns in which every row has nothing, and without the parts of a sum that has one part. */
+function withoutEmpty(columns: readonly TakingColumn[], rows: readonly Takings[]): TakingColumn[] {
+  const isEmpty = ({ of }: TakingColumn) => rows.every((takings) => of(takings) === 0)
+  const isAlone = isEmpty(charges)
+  return columns.filter((column) => !isEmpty(column) && !(isAlone && column === rentals))
 }
 
-function printTakings(key: string, name: string, takings: Takings): PrintedFigures {
-  const { received, refunded, taxes, rentals, charges } = takings
-  return {
-    key,
-    name,
-    sums: [
-      { label: words.received, sum: exactDollars(received) },
-      { label: words.refunded, sum: exactDollars(refunded) },
-      { label: words.taxes, sum: exactDollars(taxes) },
-      { label: words.rentals, sum: exactDollars(rentals) },
-      { label: words.shortCharges, sum: exactDollars(charges) },
-      { label: words.revenue, sum: exactDollars(revenue(takings)) },
-    ],
-  }
+function printSums(columns: readonly TakingColumn[], takings: Takings) {
+  return columns.map(({ label, of }) => ({ label, sum: exactDollars(of(takings)) }))
 }

@@ -16,8 +16,8 @@ export function within(column: SQL, { from, until }: Range): SQL {
 /** The name of the vehicle with this id, and what it is read from. */
 export function carOf(vehicleId: SQL) {
   return {
-    name: sql`coalesce(car.year || ' ' || car.make || ' ' || car.model, listing.make || ' ' || listing.model)`,
-    joins: sql`left join cars car on car.id = ${vehicleId} left join car_listings listing on listing.id = ${vehicleId}`,
+    name: sql`car.year || ' ' || car.make || ' ' || car.model`,
+    joins: sql`left join fleet_cars car on car.id = ${vehicleId}`,
   }
 }
 

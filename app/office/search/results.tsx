@@ -6,10 +6,11 @@ import { roleLabels } from '#app/people/access/words.ts'
 import { approvalStatusLabels } from '#app/people/approvals/words.ts'
 import { searchFigures } from './figures.ts'
 import { searchLabels } from './words.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { dollars, exactDollars } from '#app/shared/money.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -34,17 +35,18 @@ export function Results({ q, found }: { q: string; found: SearchResults }) {
       <Group of="people" {...people} all={{ label: words.all.people(q), href: hrefs.people({ q }) }}>
         <FoundTable
           caption={words.group.people}
-          columns={[column.name, column.contact, column.standing]}
+          columns={[column.name, column.email, column.phone, column.standing]}
           rows={people.found.map(({ id, fullName, username, email, phone, role, approvalStatus }) => ({
             key: id,
             href: hrefs.person(id),
             name: fullName,
             note: `@${username}`,
             cells: [
-              <Contact key="contact" email={email} phone={phone} />,
+              <BreakableEmail key="email" email={email} />,
+              phone,
               <span key="standing">
-                <Badge role={role}>{roleLabels[role]}</Badge>{' '}
-                <span className="block small mute">{approvalStatusLabels[approvalStatus]}</span>
+                <span className="mute @max-[60rem]:hidden">{approvalStatusLabels[approvalStatus]} </span>
+                <Badge role={role}>{roleLabels[role]}</Badge>
               </span>,
             ],
           }))}
@@ -58,7 +60,7 @@ export function Results({ q, found }: { q: string; found: SearchResults }) {
             key: id,
             href: officeHrefs.customer(id),
             name: fullName,
-            cells: [email, phone],
+            cells: [<BreakableEmail key="email" email={email} />, phone],
           }))}
         />
       </Group>
@@ -89,7 +91,7 @@ export function Results({ q, found }: { q: string; found: SearchResults }) {
             href: kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id),
             name,
             note: creator && words.listing(creator),
-            cells: [garageLabels.state[state], dailyRate === null ? '' : exactDollars(dailyRate)],
+            cells: [garageLabels.state[state], dailyRate === null ? '' : dollars(dailyRate)],
           }))}
         />
       </Group>
@@ -137,14 +139,5 @@ function Group({ of, found, more, all, children }: GroupProps) {
         </p>
       )}
     </section>
-  )
-}
-
-function Contact({ email, phone }: { email: string; phone: string | null }) {
-  return (
-    <>
-      {email}
-      {phone && <span className="block small mute">{phone}</span>}
-    </>
   )
 }

@@ -42,7 +42,6 @@ export const searchLabels = {
   more: (count: number) => `These are the first ${count}. Type more to find others.`,
   columns: {
     name: 'Name',
-    contact: 'Contact',
     standing: 'Role and status',
     phone: 'Phone',
     email: 'Email',

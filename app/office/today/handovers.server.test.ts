@@ -85,9 +85,9 @@ test('each pickup says what is missing for it, and what was done today stays', a
   const { now: due, done } = await listHandovers(dayOf(now))
   expect(due.find(({ requestId }) => requestId === coming)?.missing).toEqual([
     'Documents not accepted',
-    'Not paid in full',
     'Deposit not secured',
     'Noa Hart may not drive: license not seen',
+    '$2,900.00 due',
   ])
   expect(done.map(({ kind, number }) => [kind, number])).toEqual([
     ['return', numbers[1]],

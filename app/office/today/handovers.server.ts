@@ -16,9 +16,10 @@ import { printPhone } from '#app/platform/phone.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
-import { cents } from '#app/shared/money.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { instantAt, timeOf } from '#app/shared/zone.ts'
+import { officeLabels } from './words.ts'
 
 const { handoversShown, lateShown, daysAhead } = business.office
 
@@ -155,6 +156,10 @@ function shown({ requestId, number, status, customer, phone, total, received, un
   const car = { year, make, model, city }
   const needs = kind === 'pickup' ? startNeedsOf(row) : []
   const transfers = received.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
+  const { due } = balanceOf({ total: cents(total), state: status }, transfers)
+  // How much is due says as well that it isn't paid.
+  const said = needs.filter((each) => each !== 'remaining' || due === 0)
+  const owed = due > 0 ? [officeLabels.owed(exactDollars(due))] : []
   return {
     requestId,
     number,
@@ -165,8 +170,12 @@ function shown({ requestId, number, status, customer, phone, total, received, un
     time: time(row.time.slice(0, 5)),
     car: vehicleName(car),
     phone: { e164: phone, printed: printPhone(phone) },
-    due: balanceOf({ total: cents(total), state: status }, transfers).due,
-    missing: [...needs.map((each) => need[each].missing), ...(kind === 'pickup' ? unseen.map(mayNotDrive) : [])],
+    due,
+    missing: [
+      ...said.map((each) => need[each].missing),
+      ...(kind === 'pickup' ? unseen.map(mayNotDrive) : []),
+      ...owed,
+    ],
     step: nextHandoverStep(number, kind, needs, placesToSettle(number)),
   }
 }

@@ -129,8 +129,6 @@ function whenOf({ kind, day, time: at }: Handover, today: CalendarDate): string 
   return `${officeLabels[kind]}${late}, ${day === today ? '' : `${shortDate(day)}, `}${clockTime(at)}`
 }
 
-function whatOf({ number, car, customer, phone, due, trip, missing }: Handover): string {
-  return [number, car, customer, phone.printed, due > 0 ? exactDollars(due) : null, trip?.words, ...missing]
-    .filter(Boolean)
-    .join(', ')
+function whatOf({ number, car, customer, phone, trip, missing }: Handover): string {
+  return [number, car, customer, phone.printed, trip?.words, ...missing].filter(Boolean).join(', ')
 }

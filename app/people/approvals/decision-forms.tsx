@@ -18,33 +18,37 @@ type Props = {
   lastResult?: FormReply | null
 }
 
-export function DecisionForms(props: Props) {
+/** The children are what else can be done with one press. */
+export function DecisionForms({ children, ...props }: Props & { children?: React.ReactNode }) {
   const { highlighted } = props.person
   const held = positionOf(props.person)
   const others = choices.filter(({ value }) => value !== held)
   const typed = props.lastResult?.initialValue
   const askedAbout = typed?.kind === 'role' ? others.find(({ value }) => value === typed.role) : undefined
   return (
-    <div className="decisions grid gap-10">
+    <div className="decisions grid gap-8">
       <Refused {...props} />
       <Offered objection={props.objections.approve}>
         <OneDecision {...props} kind="approve" submit={personLabels.approve} />
       </Offered>
       <Offered objection={props.objections.reject}>
-        <OneDecision {...props} kind="reject" submit={personLabels.reject} look="danger">
-          {(fields) => (
-            <>
-              {props.loss && <p className="note warn">{props.loss}</p>}
-              <TextField
-                field={fields.reason}
-                label="Reason"
-                hint="They’ll read it in our email and in the portal."
-                rows={3}
-                maxLength={business.office.longestReason}
-              />
-            </>
-          )}
-        </OneDecision>
+        <details open={typed?.kind === 'reject' || undefined}>
+          <summary className="link">{personLabels.rejecting}</summary>
+          <OneDecision {...props} kind="reject" submit={personLabels.reject} look="danger">
+            {(fields) => (
+              <>
+                {props.loss && <p className="note warn">{props.loss}</p>}
+                <TextField
+                  field={fields.reason}
+                  label="Reason"
+                  hint="They’ll read it in our email and in the portal."
+                  rows={3}
+                  maxLength={business.office.longestReason}
+                />
+              </>
+            )}
+          </OneDecision>
+        </details>
       </Offered>
       {props.objections.role === undefined && (
         <OneDecision
@@ -71,14 +75,17 @@ export function DecisionForms(props: Props) {
           />
         )}
       </OneDecision>
-      <OneDecision
-        {...props}
-        kind="highlight"
-        submit={highlighted ? personLabels.dim : personLabels.highlight}
-        look="line"
-      >
-        <input type="hidden" name="highlighted" value={highlighted ? 'off' : 'on'} />
-      </OneDecision>
+      <div className="row">
+        <OneDecision
+          {...props}
+          kind="highlight"
+          submit={highlighted ? personLabels.dim : personLabels.highlight}
+          look="line"
+        >
+          <input type="hidden" name="highlighted" value={highlighted ? 'off' : 'on'} />
+        </OneDecision>
+        {children}
+      </div>
     </div>
   )
 }

@@ -124,6 +124,7 @@ export const personLabels = {
   noneFound: { title: 'No one found', body: 'No account matches your search.' },
   approve: 'Approve',
   reject: 'Reject',
+  rejecting: 'Reject with a reason',
   highlight: 'Highlight name',
   dim: 'Remove highlight',
   mute: `Mute for ${business.chat.mutedFor / hours(1)} hours`,

@@ -8,8 +8,8 @@ import { DocumentSearch } from '#app/bookings/document-reviews/document-search.t
 import { DocumentTable } from '#app/bookings/document-reviews/document-table.tsx'
 import { refuseDocuments } from '#app/bookings/document-reviews/chosen.server.ts'
 import { chosenDocumentsForm, readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'
-import { findNearestPickup, listDocuments } from '#app/bookings/document-reviews/queries.server.ts'
-import { printSince, printWhen } from '#app/bookings/document-reviews/printed.ts'
+import { listDocuments } from '#app/bookings/document-reviews/queries.server.ts'
+import { printSince } from '#app/bookings/document-reviews/printed.ts'
 import {
   documentReviewLabels,
   documentReviewProblems,
@@ -38,18 +38,13 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'document.review')
   const filter = readDocumentFilter(new URL(request.url).searchParams)
-  const reading = [
-    listDocuments(filter),
-    filter.state === 'waiting' ? findNearestPickup() : null,
-    readViews(viewer, request, readDocumentFilter),
-  ] as const
-  const [{ rows, more }, nearest, saved] = await Promise.all(reading)
+  const reading = [listDocuments(filter), readViews(viewer, request, readDocumentFilter)] as const
+  const [{ rows, more }, saved] = await Promise.all(reading)
   return {
     filter,
     more,
     saved,
     rows: rows.map((row) => ({ ...row, since: printSince(row.since, filter.state) })),
-    nearest: nearest && words.nearest(printWhen(nearest.pickup), nearest.customer.name),
   }
 }
 
@@ -65,19 +60,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DocumentReviews() {
-  const { filter, rows, more, saved, nearest } = useLoaderData<typeof loader>()
+  const { filter, rows, more, saved } = useLoaderData<typeof loader>()
   const waiting = useOutletContext<WaitingCounts>()
   const { q, state, sort, page } = filter
   const sorting = {
     columns: documentSortLabels,
     sort,
-    usual: state === 'waiting' ? 'since' : '-since',
+    usual: state === 'waiting' ? 'pickup' : '-since',
     hrefOf: (to?: string) => hrefs.documentReviews({ q, state, sort: to }),
   }
   const isWhole = state === 'waiting' && !q && page === 1
   return (
     <div className="pb-16">
-      <PageHead title={words.title}>{nearest && <p className="small max-lg:-mt-4">{nearest}</p>}</PageHead>
+      <PageHead title={words.title} />
       <DocumentSearch filter={filter} waiting={waiting.documents} sorting={sorting} saved={saved} />
       {rows.length > 0 ? (
         <DocumentTable rows={rows} state={state} sorting={sorting} />

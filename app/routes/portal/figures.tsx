@@ -10,11 +10,11 @@ import { findFunnel } from '#app/money/figures/funnel.server.ts'
 import { findRentalFigures, findPeriodSums } from '#app/money/figures/operations.server.ts'
 import {
   nameOfRange,
+  printCars,
   printFunnel,
   printPresets,
   printRange,
   printRevenue,
-  printUtilization,
 } from '#app/money/figures/printed.server.ts'
 import { RangeForm } from '#app/money/figures/range-form.tsx'
 import { findRevenue } from '#app/money/figures/revenue.server.ts'
@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: nameOfRange(range),
     files: sheetsFor(viewer),
     ...printRevenue(range, revenue),
-    utilization: printUtilization(utilization),
+    cars: printCars(revenue, utilization),
     funnel: printFunnel(range, funnel),
     rentals: printRentals(rentals),
     ...printStanding(standing),
@@ -96,7 +96,7 @@ export default function Figures() {
 
 type ShownProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['shown']>
 
-function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, carTotal, ...facts }: ShownProps) {
+function Shown({ range, files, isEmpty, sums, chart, gist, months, total, cars, ...facts }: ShownProps) {
   return (
     <>
       <Sums sums={sums} />
@@ -104,31 +104,25 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, 
       {isEmpty ? (
         <EmptyState {...words.nothing} />
       ) : (
-        <>
-          <section className="mt-12">
-            <h2 className="head">{words.byMonth}</h2>
-            {chart.length > 1 && (
-              <>
-                <MonthChart months={chart} title={words.byMonth} gist={gist} />
-                <p className="help mt-2">
-                  {gist} {words.key}
-                </p>
-              </>
-            )}
-            <FigureTable caption={words.byMonth} of={words.month} rows={months} total={total} />
-            <p className="help mt-4">{words.adds}</p>
-          </section>
-          <section className="mt-12">
-            <h2 className="head">{words.byCar}</h2>
-            <FigureTable caption={words.byCar} of={words.car} rows={cars} total={carTotal} />
-          </section>
-        </>
-      )}
-      {facts.utilization.rows.length > 0 && (
         <section className="mt-12">
-          <h2 className="head">{words.byUse}</h2>
+          <h2 className="head">{words.byMonth}</h2>
+          {chart.length > 1 && (
+            <>
+              <MonthChart months={chart} title={words.byMonth} gist={gist} />
+              <p className="help mt-2">
+                {gist} {words.key}
+              </p>
+            </>
+          )}
+          <FigureTable caption={words.byMonth} of={words.month} rows={months} total={total} />
+          <p className="help mt-4">{words.adds}</p>
+        </section>
+      )}
+      {cars.rows.length > 0 && (
+        <section className="mt-12">
+          <h2 className="head">{words.byCar}</h2>
           <p className="help mt-2">{words.utilizationMeaning}</p>
-          <FigureTable caption={words.byUse} of={words.car} {...facts.utilization} />
+          <FigureTable caption={words.byCar} of={words.car} {...cars} />
         </section>
       )}
       <section className="mt-12">
@@ -138,25 +132,27 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, 
         </p>
         <FigureTable caption={words.funnel.title} of={words.funnel.step} rows={facts.funnel.rows} />
       </section>
-      <section className="mt-12">
-        <h2 className="head">{words.rentalsOf}</h2>
-        <FactList facts={facts.rentals} />
-      </section>
-      <section className="mt-12">
-        <h2 className="head">{words.held}</h2>
-        <p className="help mt-2">{words.heldMeaning}</p>
-        <FactList facts={facts.deposits} />
-      </section>
-      <section className="mt-12">
-        <h2 className="head">{words.brokers}</h2>
-        <p className="help mt-2">{words.brokersMeaning}</p>
-        <FactList facts={facts.brokers} />
-      </section>
-      <section className="mt-12">
-        <h2 className="head">{words.members}</h2>
-        <p className="help mt-2">{words.membersMeaning}</p>
-        <FactList facts={facts.members} />
-      </section>
+      <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-2">
+        <section>
+          <h2 className="head">{words.rentalsOf}</h2>
+          <FactList facts={facts.rentals} />
+        </section>
+        <section>
+          <h2 className="head">{words.held}</h2>
+          <p className="help mt-2">{words.heldMeaning}</p>
+          <FactList facts={facts.deposits} />
+        </section>
+        <section>
+          <h2 className="head">{words.brokers}</h2>
+          <p className="help mt-2">{words.brokersMeaning}</p>
+          <FactList facts={facts.brokers} />
+        </section>
+        <section>
+          <h2 className="head">{words.members}</h2>
+          <p className="help mt-2">{words.membersMeaning}</p>
+          <FactList facts={facts.members} />
+        </section>
+      </div>
       <section className="mt-12 print:hidden">
         <h2 className="head">{words.files}</h2>
         <p className="help mt-2">{words.filesMeaning}</p>

@@ -159,30 +159,24 @@ export default function Person() {
             objections={objections}
             loss={rejectionLosses({ ...person, loss: subscription.loss?.rejection ?? null })}
             lastResult={lastResult}
-          />
-          {secondStep && (
-            <p className="mt-10 rule pt-10">
-              <TextLink to={officeHrefs.secondFactorReset(person.id)}>{secondStepLabels.reset}</TextLink>
-            </p>
-          )}
-          {!isSelf && (
-            <PostForm action={officeHrefs.personSessionsEnd(person.id)} className="mt-10 rule pt-10">
-              <SubmitButton look="line" compact>
-                {personLabels.endSessions}
-              </SubmitButton>
-            </PostForm>
-          )}
-          {mute.allowed && (
-            <PostForm
-              action={mute.until ? officeHrefs.muteRemoval(person.id) : officeHrefs.mute(person.id)}
-              className="mt-10 rule pt-10"
-            >
-              {mute.until && <p className="help mb-4">{personLabels.mutedUntil(mute.until)}</p>}
-              <SubmitButton look="line" compact>
-                {mute.until ? personLabels.endMute : personLabels.mute}
-              </SubmitButton>
-            </PostForm>
-          )}
+          >
+            {!isSelf && (
+              <PostForm action={officeHrefs.personSessionsEnd(person.id)}>
+                <SubmitButton look="line" compact>
+                  {personLabels.endSessions}
+                </SubmitButton>
+              </PostForm>
+            )}
+            {mute.allowed && (
+              <PostForm action={mute.until ? officeHrefs.muteRemoval(person.id) : officeHrefs.mute(person.id)}>
+                <SubmitButton look="line" compact>
+                  {mute.until ? personLabels.endMute : personLabels.mute}
+                </SubmitButton>
+                {mute.until && <p className="help mt-2">{personLabels.mutedUntil(mute.until)}</p>}
+              </PostForm>
+            )}
+            {secondStep && <TextLink to={officeHrefs.secondFactorReset(person.id)}>{secondStepLabels.reset}</TextLink>}
+          </DecisionForms>
         </aside>
       </div>
       <section>

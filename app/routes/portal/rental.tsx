@@ -6,6 +6,7 @@ import { can } from '#app/people/access/permissions.ts'
 import { listAgreementFiles } from '#app/bookings/agreements/filing.server.ts'
 import { maySign } from '#app/bookings/agreements/rules.ts'
 import { MoneySection } from '#app/money/balances/money-section.tsx'
+import { findOwnCommission } from '#app/money/earnings/queries.server.ts'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
 import { logWords } from '#app/bookings/booking/log-words.ts'
 import { BookingSums } from '#app/bookings/booking/booking-sums.tsx'
@@ -57,7 +58,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
-import { cents, exactDollars } from '#app/shared/money.ts'
+import { cents, exactDollars, percent } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import accountStyles from '#app/styles/account.css?url'
@@ -110,7 +111,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     customer,
     specialRequests,
   }
-  return { rental: shown, office: rental.readsAll ? await forOffice(rental, at) : null }
+  const own = rental.readsAll || !number ? null : await findOwnCommission(rental.requestId, viewer.id)
+  return {
+    rental: shown,
+    commission: own && printCommission(own),
+    office: rental.readsAll ? await forOffice(rental, at) : null,
+  }
 
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
@@ -205,6 +211,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
+type OwnCommission = NonNullable<Awaited<ReturnType<typeof findOwnCommission>>>
+
+/** What a broker earns with it. */
+function printCommission(own: OwnCommission) {
+  if (own === 'another') return { label: words.commission, value: words.anothersCommission }
+  return { label: words.commissionOf(percent(own.rateBp), exactDollars(own.base)), value: exactDollars(own.amount) }
+}
+
 type Log = Awaited<ReturnType<typeof listRentalLog>>
 type Notes = Awaited<ReturnType<typeof listNotes>>
 
@@ -255,7 +269,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Rental() {
-  const { rental, office } = useLoaderData<typeof loader>()
+  const { rental, commission, office } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const next = office?.next
   return (
@@ -339,6 +353,7 @@ export default function Rental() {
             <PriceTable lines={[]} total={rental.total}>
               {office && <PriceRow label={words.dueNow} value={exactDollars(office.due.now)} />}
               {office && <PriceRow label={words.dueAtPickup} value={exactDollars(office.due.atPickup)} />}
+              {commission && <PriceRow {...commission} />}
             </PriceTable>
           )}
           {office && bookingStates[rental.status].isUnpaid && (
