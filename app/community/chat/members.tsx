@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import { roleLabels } from '#app/people/access/words.ts'
 import { presenceLabels } from '#app/ui/feedback/words.ts'
 import { chatLabels } from './words.ts'
@@ -8,7 +10,8 @@ import type { CalendarDate } from '#app/shared/dates.ts'
 import type { Member } from './room-state.ts'
 import { lastSeen } from './times.ts'
 
-export function Members({
+/** Drawn again only once one of them changes. */
+export const Members = memo(function Members({
   members,
   online,
   me,
@@ -41,7 +44,7 @@ export function Members({
       </ul>
     </aside>
   )
-}
+})
 
 function MemberRow({ member, isMe, today }: { member: Member; isMe: boolean; today: CalendarDate }) {
   return (

@@ -1,6 +1,6 @@
 import { earningLabels } from './words.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedMonth } from './printed.server.ts'
 
 type Props = { months: PrintedMonth[]; shown: string; hrefOf: (month: string) => string }
@@ -21,9 +21,13 @@ export function EarningsByMonth({ months, shown, hrefOf }: Props) {
         {months.toReversed().map(({ month, name, sums: [earned, paid] }) => (
           <tr key={month}>
             <td>
-              <TextLink to={`${hrefOf(month)}#statement`} aria-current={month === shown ? 'true' : undefined}>
+              <Link
+                className="link -my-3"
+                to={`${hrefOf(month)}#statement`}
+                aria-current={month === shown ? 'true' : undefined}
+              >
                 {name}
-              </TextLink>
+              </Link>
             </td>
             <td className="right" data-head={earningLabels.earned}>
               {earned}
