@@ -213,6 +213,13 @@ test.describe('beside the car', () => {
       await page.getByRole('button', { name: 'Car is back' }).click()
       await expect(page.getByRole('link', { name: 'Open the charges' })).toBeVisible({ timeout: 60_000 })
       expect(await countReport(rental.bookingId, 'return')).toEqual({ mileage: 12_100, photographs: 7, marks: 1 })
+
+      await addShotsOfPickup(rental.bookingId)
+      await page.reload()
+      // A slider uncovers the pickup's photograph behind that of the return.
+      await expect(page.getByRole('slider')).toHaveCount(views.length)
+      await page.getByRole('slider').first().fill('80')
+      await expect(page.locator('.wipe > div + div a').first()).toHaveCSS('clip-path', 'inset(0px 0px 0px 80%)')
     })
   })
 })
@@ -225,4 +232,16 @@ async function countReport(bookingId: string, stage: 'pickup' | 'return') {
     from condition_reports reports where booking_id = ${bookingId} and stage = ${stage}`
   await sql.end()
   return row
+}
+
+/** As if those of the return had been taken at the pickup too. */
+async function addShotsOfPickup(bookingId: string) {
+  const sql = openJourneyDatabase()
+  await sql`insert into condition_photos
+      (id, report_id, shot, mime_type, file_size, width, height, uploaded_by, storage_key, content_hash)
+    select gen_random_uuid(), pickup.id, shot, mime_type, file_size, width, height, uploaded_by, storage_key, content_hash
+    from condition_photos join condition_reports back on back.id = report_id and back.stage = 'return'
+    join condition_reports pickup on pickup.booking_id = back.booking_id and pickup.stage = 'pickup'
+    where back.booking_id = ${bookingId}`
+  await sql.end()
 }

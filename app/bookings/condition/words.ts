@@ -24,6 +24,7 @@ export const conditionLabels = {
   photoOf: (shot: string, count: number) => `${shot}, photograph ${count}`,
   atPickup: 'At pickup',
   atReturn: 'At return',
+  wipe: (shot: string) => `${shot}: from the return to the pickup`,
   noPhoto: 'No photograph',
   noPhotos: 'There are no photos on file.',
   damage: 'Damage',

@@ -13,10 +13,14 @@ type Props = {
   children?: React.ComponentProps<typeof ConditionPhotos>['children']
 }
 
-/** One view at the pickup and at the return, beside each other on a phone too. */
+/**
+ * One view at the pickup and at the return, beside each other on a phone too. With scripts two single photographs are in one
+ * place, and a slider shows how much of it is the return's.
+ */
 export function ComparedPhotos({ shot, before, after, children }: Props) {
+  const isPair = before.length === 1 && after.length === 1
   return (
-    <div className="compared grid grid-cols-2 items-start gap-2">
+    <div className={`compared grid grid-cols-2 items-start gap-2 ${isPair ? 'wipe' : ''}`}>
       <div>
         <p className="micro mute">{condition.atPickup}</p>
         {before.length > 0 ? (
@@ -31,6 +35,18 @@ export function ComparedPhotos({ shot, before, after, children }: Props) {
           {children}
         </ConditionPhotos>
       </div>
+      {isPair && (
+        <input
+          type="range"
+          min={0}
+          max={100}
+          defaultValue={50}
+          aria-label={condition.wipe(condition.shot[shot])}
+          onInput={({ currentTarget: { parentElement, value } }) =>
+            parentElement?.style.setProperty('--at', `${value}%`)
+          }
+        />
+      )}
     </div>
   )
 }

@@ -6,6 +6,9 @@ export const reportFields = ['mileage', 'fuel', 'remarks', 'signerName', 'backDa
 export type ReportField = (typeof reportFields)[number]
 export type ReportEntries = Record<ReportField, string>
 
+/** What the server has of a report, and as which version. */
+export type StoredReport = { version: number; entries: ReportEntries }
+
 /** What scripts send by itself. */
 export const parts = ['shot', 'mark', 'entries'] as const
 

@@ -1,5 +1,5 @@
 import { seconds } from '#app/shared/durations.ts'
-import type { ReportEntries } from './field-names.ts'
+import type { StoredReport } from './field-names.ts'
 import type { ReportOnDevice } from './kept-parts.ts'
 import { emptyLine, type LineState } from './line-state.ts'
 import type { ReportLine } from './report-line.ts'
@@ -7,9 +7,8 @@ import type { ReportLine } from './report-line.ts'
 /** Also the parts of the form that show what is on its way: they are loaded by then. */
 export const lineScripts = () => import('./line-scripts.ts')
 
-type Opened = { version: number; entries: ReportEntries }
 /** The line of a report, whose scripts come after the page's. */
-export function lazyLine(place: ReportOnDevice, to: string, opened: Opened) {
+export function lazyLine(place: ReportOnDevice, to: string, opened: StoredReport) {
   let before: LineState = { ...emptyLine, version: opened.version }
   const listeners = new Set<() => void>()
   let loading: Promise<ReportLine> | undefined

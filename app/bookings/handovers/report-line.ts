@@ -1,7 +1,7 @@
 import { readersNow } from '#app/ui/browser.js'
 import { inOneLine } from '#app/shared/outcome.ts'
 import { seconds } from '#app/shared/durations.ts'
-import { reportFields, type ReportEntries } from './field-names.ts'
+import { reportFields, type ReportEntries, type StoredReport } from './field-names.ts'
 import { openKept, type KeptParts, type ReportPart, type ReportOnDevice, type Typed } from './kept-parts.ts'
 import type { Shot } from '#app/shared/condition-kinds.ts'
 import { loadSenders, sendMark, sendShot, sendTyped } from './send-part.ts'
@@ -12,14 +12,13 @@ import { emptyLine, type Going, type LineState } from './line-state.ts'
 /** After the last key. */
 const typingPause = seconds(1.5)
 
-type Opened = { version: number; entries: ReportEntries }
 export type ReportLine = ReturnType<typeof reportLine>
 
 /**
  * The parts of a report on their way to the server. Each is kept by the browser until the server has confirmed it, and is
  * sent again under its own id until someone answers. `to` takes one part a request.
  */
-export function reportLine(place: ReportOnDevice, to: string, { version, entries }: Opened) {
+export function reportLine(place: ReportOnDevice, to: string, { version, entries }: StoredReport) {
   let confirmed = entries
   let state: LineState = { ...emptyLine, version }
   const listeners = new Set<() => void>()
@@ -217,8 +216,14 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
       isHeld = held
       if (!held) line.go()
     },
+    /** The form was refused, and its entries were stored all the same: what is typed from here is news to that. */
+    stored({ version: from, entries: taken }: StoredReport) {
+      confirmed = taken
+      set({ version: from })
+      if (state.typed) keepTyped(state.typed)
+    },
     /** The form was saved whole. */
-    saved(opened: Opened) {
+    saved(opened: StoredReport) {
       clearTimeout(typing)
       isTyping = false
       confirmed = opened.entries

@@ -20,6 +20,7 @@ import { ClosedReport } from './closed-report.tsx'
 import { ProposedCharges } from './proposed-charges.tsx'
 import { lineScripts } from './lazy-line.ts'
 import { ConditionReportForm, reportFormId } from './report-form.tsx'
+import type { StoredReport } from './field-names.ts'
 import type { loadReport } from './submission.server.ts'
 import { useReportLine, type UsedLine } from './use-report-line.ts'
 
@@ -28,7 +29,9 @@ const condition = conditionLabels
 const words = handoverLabels
 
 type ReportData = Awaited<ReturnType<typeof loadReport>>
-type Props = ReportData & { answer?: { lastResult: FormReply; conflict?: Conflict; stranger?: string } }
+type Props = ReportData & {
+  answer?: { lastResult: FormReply; conflict?: Conflict; stranger?: string; stored?: StoredReport }
+}
 
 export function ReportPage({ answer, ...shown }: Props) {
   const { stage, number, state, car, customer, isOpen, trip, report, pickup, charges, before, ids } = shown
@@ -128,6 +131,10 @@ function useOpened({ version, entries }: ReportData, answer: Props['answer'], li
   useEffect(() => {
     if (opened.saves > 0) ask((ready) => ready.saved(opened))
   }, [opened, ask])
+  const stored = answer?.stored
+  useEffect(() => {
+    if (stored) ask((ready) => ready.stored(stored))
+  }, [stored, ask])
   const isUndecided = answer?.conflict !== undefined
   const isHeld = isSending || isUndecided
   useEffect(() => ask((ready) => ready.hold(isHeld)), [ask, isHeld])

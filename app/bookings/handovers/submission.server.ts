@@ -24,7 +24,7 @@ import { dayOf, printInstant, timeOf } from '#app/shared/zone.ts'
 import { rowsBeforeKeys } from './before-keys.server.ts'
 import { proposedChargesOf } from './charges.server.ts'
 import { addCorrection, completeReport, listMistakes, saveReport } from './commands.server.ts'
-import { readReportEntries, strangerField, type ReportEntries } from './field-names.ts'
+import { readReportEntries, strangerField, type ReportEntries, type StoredReport } from './field-names.ts'
 import { conditionReportForm, type ReportInput } from './forms.ts'
 import { incomingShots, removeItem } from './photos.server.ts'
 import { findReports, type ShownReport } from './queries.server.ts'
@@ -114,6 +114,7 @@ export async function submitReport(request: Request, asked: ReportParams) {
       return withMore(answer, others, { refusedPhotos, signerName: typed.signerName })
     }
     const saved = await saveReport(input, { ...writing, askedAbout })
+    const stored = saved.ok ? await storedReport(bookingId, stage) : undefined
     if (!saved.ok && !(input.complete && saved.problem.code === handoverProblems.closed.code))
       return withMore(invalid(form, saved.problem, saved.field), saved.also, { refusedPhotos, ...input })
     if (Object.keys(refusedPhotos).length > 0) {
@@ -121,7 +122,7 @@ export async function submitReport(request: Request, asked: ReportParams) {
       const others = saved.ok
         ? await listMistakes(input, { mileage, fuelEighths, signerName }, { key, now, askedAbout })
         : []
-      return withMore(someRefused(form, imageProblems.someFailed, refusedPhotos), others, { signerName })
+      return withMore(someRefused(form, imageProblems.someFailed, refusedPhotos), others, { signerName, stored })
     }
     if (input.removed) {
       const removed = await removeItem(input.removed, key, now)
@@ -133,7 +134,7 @@ export async function submitReport(request: Request, asked: ReportParams) {
     if (!done.ok) {
       const isName = done.problem.code === differs
       const answer = invalid(form, done.problem, done.field)
-      return withMore(answer, done.also, { signerName: input.signerName, isName })
+      return withMore(answer, done.also, { signerName: input.signerName, isName, stored })
     }
     return await redirectWithNotice(
       path,
@@ -142,6 +143,11 @@ export async function submitReport(request: Request, asked: ReportParams) {
   } finally {
     await incoming.drop()
   }
+}
+
+async function storedReport(bookingId: string, stage: Stage): Promise<StoredReport> {
+  const { [stage]: report } = await findReports(bookingId)
+  return { version: reportVersionOf(report), entries: reportEntriesOf(report, { stage }) }
 }
 
 /** The note beside a signed report. */
@@ -190,16 +196,21 @@ function typedReport({ mileage, fuel, signerName }: ReportEntries): Report {
   return { mileage, fuelEighths: fuel, signerName }
 }
 
-type More = { refusedPhotos?: Record<string, Problem[]>; signerName?: string; isName?: boolean }
+type More = {
+  refusedPhotos?: Record<string, Problem[]>
+  signerName?: string
+  isName?: boolean
+  stored?: StoredReport
+}
 
 /**
  * The answer to a refused form, with all else that is wrong at its field: what was found later, and each file. `stranger`
- * is the name that is asked about.
+ * is the name that is asked about. `stored`: the entries were kept all the same, as this version.
  */
 function withMore<Answer extends { lastResult: FormReply; conflict?: Conflict }>(
   { data: answer, init }: ReturnType<typeof data<Answer>>,
   also: readonly Mistake[] = [],
-  { refusedPhotos = {}, signerName, isName = false }: More = {},
+  { refusedPhotos = {}, signerName, isName = false, stored }: More = {},
 ) {
   const { lastResult, conflict } = answer
   const error: NonNullable<FormReply['error']> = { ...lastResult.error }
@@ -207,5 +218,5 @@ function withMore<Answer extends { lastResult: FormReply; conflict?: Conflict }>
   for (const [field, found] of Object.entries(refusedPhotos)) error[field] = [...(error[field] ?? []), ...found]
   const isAsked = isName || also.some(({ problem }) => problem.code === differs)
   const stranger = isAsked ? signerName : undefined
-  return data({ lastResult: { ...lastResult, error }, conflict, stranger }, init ?? undefined)
+  return data({ lastResult: { ...lastResult, error }, conflict, stranger, stored }, init ?? undefined)
 }
