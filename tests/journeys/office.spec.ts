@@ -6,6 +6,7 @@ import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, hydrated, onWideScreen } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { test } from '#tests/support/journey.ts'
+import { checkSavedInPlace } from '#tests/support/saved-in-place.ts'
 
 test.use(onWideScreen)
 
@@ -96,6 +97,35 @@ for (const [state, customer] of Object.entries(fullest)) {
     await checkAccessibility(page)
   })
 }
+
+test('what the office sends and saves leaves the page where it was', async ({ page }) => {
+  const sql = openJourneyDatabase()
+  const bookings = await sql<{ number: string; name: string }[]>`
+    select b.booking_number as number, r.customer_name as name from bookings b
+    join booking_requests r on r.id = b.request_id
+    where r.customer_name in ('Terrence Webb', 'Malik Robinson') and b.status in ('confirmed', 'returned')`
+  const [review] = await sql<{ id: string }[]>`
+    select id from reviews where answer is null and hidden_at is null order by id limit 1`
+  await sql.end()
+  const numberOf = (name: string) => bookings.find((booking) => booking.name === name)!.number
+  await enter(page, cast.ada.username)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const open = async (address: string) => {
+    await page.goto(`/dashboard/${address}`)
+    await hydrated(page)
+  }
+  const press = (name: string | RegExp, words: RegExp) =>
+    checkSavedInPlace(page, page.getByRole('button', { name }).first(), words)
+
+  await open(`bookings/${numberOf('Terrence Webb')}`)
+  await press('Email a payment link', /Link sent/)
+  await open(`bookings/${numberOf('Malik Robinson')}/charges`)
+  await press(/^Confirm \$/, /Confirmed/)
+  await press(/^Send /, /Sent/)
+  await open(`reviews/${review!.id}`)
+  await page.getByLabel('Answer').first().fill('Thank you, come again.')
+  await press('Publish answer', /Answer published/)
+})
 
 test('at the car a phone shows the views as tiles, the tank as cells, and its button with what is photographed', async ({
   page,
