@@ -49,6 +49,35 @@ test('the entry that was pressed is marked while its page is on the way', async 
   await expect(rail(page).locator('[aria-current]')).toHaveText('Deposits')
 })
 
+test('on a phone the sheet of tabs closes with the press, and the selector names the tab that is on its way', async ({
+  page,
+}) => {
+  await enter(page, cast.sam.username)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [from, tab, data] of [
+    ['/dashboard', 'Deposits', '**/dashboard/deposits.data*'],
+    ['/account', 'Settings', '**/account/settings.data*'],
+  ] as const) {
+    await page.goto(from)
+    await hydrated(page)
+    let letThrough = () => {}
+    const waited = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route(data, async (route) => {
+      await waited
+      await route.continue()
+    })
+    const selector = page.locator('.tab-selector:visible')
+    await selector.click()
+    const entry = page.locator('#tab-sheet').getByRole('link', { name: tab, exact: true })
+    await entry.click()
+    await expect(entry).toBeHidden()
+    await expect(selector).toHaveText(tab)
+    await expect(page).toHaveURL(from)
+    letThrough()
+    await expect(page).toHaveURL(new RegExp(`/${tab.toLowerCase()}$`))
+  }
+})
+
 const sizes = [
   { width: 1280, height: 800, firstRow: 240, tallest: 48, longest: 1500 },
   { width: 360, height: 740, firstRow: 300, tallest: 72, longest: 2200 },
