@@ -4,5 +4,5 @@
  */
 export function keepRoom({ currentTarget }: React.FormEvent<HTMLElement>): void {
   for (const part of currentTarget.querySelectorAll<HTMLElement>('.keeps-room'))
-    part.style.minHeight = `${part.offsetHeight}px`
+    part.style.minHeight = `${part.getBoundingClientRect().height}px`
 }

@@ -217,6 +217,9 @@ const office = [
   'garage',
   'deposits',
   'schedule',
+  'garage/templates',
+  'search?q=mar',
+  'bookings/new',
 ]
 const brokers = ['bookings', 'listings', 'garage', 'reviews']
 const lists = [

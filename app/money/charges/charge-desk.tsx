@@ -83,7 +83,7 @@ export function SendCharges({ number, charges, aboveDeposit }: Sending) {
   const total = waiting.reduce((sum, { total: one }) => sum + one, 0)
   const isUndecided = waiting.some(({ state }) => state === 'proposed')
   return (
-    <div className="keeps-room grid gap-3">
+    <div className="keeps-room grid content-start gap-3">
       {aboveDeposit && <p className="help">{chargeDeskLabels.aboveDeposit(aboveDeposit)}</p>}
       {/* The button has its place before it can be pressed. */}
       {waiting.length > 0 && (
