@@ -33,7 +33,7 @@ export function OfficeNav({ label, groups, entries, path }: Props) {
         <i className="chevron" />
       </button>
       {/* The key closes it behind a client navigation that no press in it began. */}
-      <div key={path} className="rail" id="tab-sheet" {...{ popover: 'auto' }} onClick={closeTabSheet}>
+      <div key={path} className="rail" id="tab-sheet" {...{ popover: 'auto' }} onClickCapture={closeTabSheet}>
         <TabSheetHead />
         {titled.map(({ group, title, links }) => (
           <div key={group}>

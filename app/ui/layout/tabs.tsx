@@ -25,7 +25,7 @@ export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; 
         </div>
       </div>
       {/* The key closes it behind a client navigation that no press in it began. */}
-      <div key={path} className="tab-sheet" id="tab-sheet" {...{ popover: 'auto' }} onClick={closeTabSheet}>
+      <div key={path} className="tab-sheet" id="tab-sheet" {...{ popover: 'auto' }} onClickCapture={closeTabSheet}>
         <TabSheetHead />
         <ul>
           {entries.map((entry) => (
