@@ -287,6 +287,8 @@ export const business = {
   records: { keptFor: years(7) },
 
   accounts: {
+    /** A sign-up, in business days. */
+    reviewedWithin: 1,
     usernameLength: { from: 3, to: 20 },
     passwordLength: 6,
     staffPasswordLength: 12,

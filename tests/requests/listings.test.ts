@@ -223,7 +223,7 @@ test('staff see what is published, hide it with a reason that its broker reads, 
   await recordChange(id, new Date())
   const staff = site.noScriptClient()
   const queue = await staff.visit('/admin/listings', { as: cast.sam })
-  const row = queue.document.querySelectorAll('.photo-rows > li').find((each) => each.innerHTML.includes(id))!
+  const row = queue.document.querySelectorAll('main tbody tr').find((each) => each.innerHTML.includes(id))!
   expect(row.textContent).toContain('First publication')
   const review = await staff.visit(row.querySelector('a[href^="/admin/listings/"]')!.getAttribute('href')!)
   expect(review.text).toContain('$1,377')
@@ -245,7 +245,7 @@ test('staff see what is published, hide it with a reason that its broker reads, 
 })
 
 function hiddenReviewOf(queue: Page, listingId: string): string {
-  const row = queue.document.querySelectorAll('.photo-rows > li').find((each) => each.innerHTML.includes(listingId))!
+  const row = queue.document.querySelectorAll('main tbody tr').find((each) => each.innerHTML.includes(listingId))!
   return row.querySelector('input[name=review]')!.getAttribute('value')!
 }
 

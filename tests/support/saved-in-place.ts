@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Saves by this button, from the foot of the page: it says so, and neither scrolls nor moves what is there. */
-export async function checkSavedInPlace(page: Page, button: Locator): Promise<void> {
-  const said = page.locator('[data-notice]').getByText(/saved|success/i)
+export async function checkSavedInPlace(page: Page, button: Locator, words = /saved|success/i): Promise<void> {
+  const said = page.locator('[data-notice]').getByText(words)
   expect(await movedBy(page, button, said.first())).toEqual([])
 }
 
@@ -22,17 +22,26 @@ export async function checkRefusedInPlace(page: Page, button: Locator): Promise<
 
 /**
  * How far the page scrolls from this press until `said` is in sight, and each shift of its layout. Browsers leave out of their sum
- * of shifts what follows a press by half a second; here it counts too.
+ * of shifts what follows a press by half a second; here it counts too. What is added below the button may move what is below it.
  */
 async function movedBy(page: Page, button: Locator, said: Locator): Promise<string[]> {
   await button.scrollIntoViewIfNeeded()
-  await page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined)
+  await button.evaluate((pressed) => {
+    const shifts: string[] = []
+    let bottom = 0
+    const note = (seen: PerformanceEntry[]) => {
+      for (const { value, sources } of seen as (PerformanceEntry & Shift)[])
+        if (sources.some(({ previousRect }) => previousRect.top < bottom)) shifts.push(`shifts by ${value}`)
+    }
+    const observer = new PerformanceObserver((seen) => note(seen.getEntries()))
     observer.observe({ type: 'layout-shift' })
-    Object.assign(window, { shiftsSeen: () => observer.takeRecords() })
+    Object.assign(window, { shiftsSeen: () => (note(observer.takeRecords()), shifts) })
     // Something that lies over the button may have to be scrolled from it first.
-    const note = () => Object.assign(window, { scrolledBefore: scrollY })
-    addEventListener('pointerdown', note, { capture: true, once: true })
+    const begin = () => {
+      bottom = pressed.getBoundingClientRect().bottom
+      Object.assign(window, { scrolledBefore: scrollY })
+    }
+    addEventListener('pointerdown', begin, { capture: true, once: true })
   })
   await button.click()
   await expect(said).toBeVisible()
@@ -40,14 +49,16 @@ async function movedBy(page: Page, button: Locator, said: Locator): Promise<stri
     () =>
       new Promise((resolve) => {
         const { shiftsSeen, scrolledBefore } = window as unknown as {
-          shiftsSeen: () => { value: number }[]
+          shiftsSeen: () => string[]
           scrolledBefore: number
         }
         const answer = () => {
-          const shifts = shiftsSeen().map(({ value }) => `shifts by ${value}`)
+          const shifts = shiftsSeen()
           resolve(scrollY === scrolledBefore ? shifts : [`scrolls by ${scrollY - scrolledBefore}`, ...shifts])
         }
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(answer)))
       }),
   )
 }
+
+type Shift = { value: number; sources: { previousRect: DOMRectReadOnly }[] }

@@ -11,7 +11,7 @@ import type { Glance } from './glance.server.ts'
 import { useEffect, useState } from 'react'
 import { minutes, printDuration, seconds } from '#app/shared/durations.ts'
 import { readersNow } from '#app/ui/browser.js'
-import type { ShownStep } from './shown-step.ts'
+import { call, type ShownStep } from './shown-step.ts'
 import { StepLine } from './step-line.tsx'
 
 type Props = {
@@ -33,6 +33,9 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
   const { image } = booking
   const isPayable =
     Boolean(pay) && step.button.how !== 'pay' && step.button.how !== 'card' && sums.kept === null && sums.owed > 0
+  // Unless that is the step.
+  const callsToo = step.button.to !== call
+  const hasCalendar = booking.coming && step.button.how !== 'file'
   const isSplit = sums.due > 0 && sums.charges.due > 0
   return (
     <header className="glance">
@@ -88,17 +91,21 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
             </div>
           )}
         </dl>
-        <div className="glance-buttons">
-          <ButtonLink to={`tel:${business.phone.e164}`} look="line" compact>
-            <span className="md:hidden">Call us</span>
-            <span className="max-md:hidden">{`Call us: ${business.phone.display}`}</span>
-          </ButtonLink>
-          {booking.coming && step.button.how !== 'file' && (
-            <ButtonLink look="line" compact to={calendarHref} download>
-              Add to calendar
-            </ButtonLink>
-          )}
-        </div>
+        {(callsToo || hasCalendar) && (
+          <div className="glance-buttons">
+            {callsToo && (
+              <ButtonLink to={call} look="line" compact>
+                <span className="md:hidden">Call us</span>
+                <span className="max-md:hidden">{`Call us: ${business.phone.display}`}</span>
+              </ButtonLink>
+            )}
+            {hasCalendar && (
+              <ButtonLink look="line" compact to={calendarHref} download>
+                Add to calendar
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -53,7 +53,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
       >
         <tbody>
           {bookings.map((row) => (
-            <tr key={row.requestId}>
+            <tr key={row.requestId} className={isPast(row) ? 'past' : undefined}>
               <td className="car-cell max-md:order-1">
                 <span className="flex flex-wrap items-center gap-y-1 gap-x-3.5 [&_img]:flex-none [&_img]:w-18 [&_img]:aspect-[3/2] [&_img]:object-cover">
                   {row.image ? (
@@ -70,8 +70,10 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
                       }
                     >
                       <CarInRow car={row.car.name} />
-                    </TextLink>
-                    <span className="mute block max-md:sr-only">
+                    </TextLink>{' '}
+                    <span
+                      className={isPast(row) ? 'mute inline-block md:ml-3 max-md:sr-only' : 'mute block max-md:sr-only'}
+                    >
                       {row.number ?? (bookingStates[row.state].isUnpaid ? 'No number yet' : 'No number')}
                     </span>
                   </span>
@@ -84,7 +86,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
               <td className="max-md:order-4">
                 <BookingStatus state={row.state} />
               </td>
-              <td className="max-md:order-5 max-md:col-span-full">
+              <td className="next-cell max-md:order-5 max-md:col-span-full">
                 <StepLine step={row.step} row />
               </td>
               <td className="right max-md:order-2">{exactDollars(row.total)}</td>
@@ -94,4 +96,9 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
       </Table>
     </div>
   )
+}
+
+/** Over: one line, on a phone two. Its page has what comes next. */
+function isPast({ step }: BookingRow): boolean {
+  return step.urgency === 'over'
 }

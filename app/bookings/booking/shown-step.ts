@@ -38,7 +38,7 @@ const ways: { readonly [Kind in StepButton]?: How } = {
   calendar: 'file',
 }
 
-const call = `tel:${business.phone.e164}`
+export const call = `tel:${business.phone.e164}`
 
 /** In the customer's account. */
 export function ownStep({ line, urgency, button: { kind, label } }: NextStep, booking: Booking): ShownStep {

@@ -47,28 +47,6 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
       <CarOutline marks={marks} picked={picked} onPick={hydrated ? pick : undefined} />
       <div className="form">
         <p className="help">{hydrated ? words.damageTap : words.damagePlace}</p>
-        <DamageList marks={marks} compared={stage === 'return'}>
-          {(mark) =>
-            mark.stage === stage && (
-              <>
-                {mark.going && (
-                  <span className={mark.going.problem ? 'error' : 'small mute'}>
-                    {mark.going.problem ?? condition.toBeSent}
-                  </span>
-                )}
-                <button
-                  className="link small"
-                  aria-label={words.removeMark(mark.number)}
-                  {...(mark.going
-                    ? { type: 'button', onClick: () => line.ask((ready) => ready.drop(mark.id)) }
-                    : { name: 'removed', value: mark.id })}
-                >
-                  {actionLabels.remove}
-                </button>
-              </>
-            )
-          }
-        </DamageList>
         <input type="hidden" name="markId" value={markId} />
         {picked && <input type="hidden" name="markX" value={picked.x} />}
         {picked && <input type="hidden" name="markY" value={picked.y} />}
@@ -92,6 +70,29 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
             {words.addMark}
           </SubmitButton>
         </div>
+        {/* Below its button, which stays where it is when a mark is added. */}
+        <DamageList marks={marks} compared={stage === 'return'}>
+          {(mark) =>
+            mark.stage === stage && (
+              <>
+                {mark.going && (
+                  <span className={mark.going.problem ? 'error' : 'small mute'}>
+                    {mark.going.problem ?? condition.toBeSent}
+                  </span>
+                )}
+                <button
+                  className="link small"
+                  aria-label={words.removeMark(mark.number)}
+                  {...(mark.going
+                    ? { type: 'button', onClick: () => line.ask((ready) => ready.drop(mark.id)) }
+                    : { name: 'removed', value: mark.id })}
+                >
+                  {actionLabels.remove}
+                </button>
+              </>
+            )
+          }
+        </DamageList>
       </div>
     </div>
   )

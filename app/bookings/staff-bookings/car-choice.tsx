@@ -30,7 +30,7 @@ type Props = {
 
 export function CarSearch({ asked }: Pick<Props, 'asked'>) {
   return (
-    <SearchForm name={words.car} path={rentalHrefs.enter()} filter={asked}>
+    <SearchForm name={words.car} path={rentalHrefs.enter()} filter={asked} short>
       <SearchField label={words.search} q={asked.q} />
       <DayField name="pickup" label={words.pickup} chosen={asked.pickup} />
       <DayField name="return" label={words.return} chosen={asked.return} />
@@ -80,7 +80,7 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Omit<Props, 'prob
                 )}
               </td>
             )}
-            <td className="at-4">{car.city}</td>
+            <td className={hasDates ? 'at-4' : 'at-3'}>{car.city}</td>
             <td className="at-2 right">{dollars(car.dailyRate)}</td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { ReviewText } from './review-text.tsx'
+import { ReviewAnswer, ReviewText } from './review-text.tsx'
 
 type Props = {
   car: string
@@ -26,6 +26,11 @@ export function OwnReview({ car, slug, dates, author, written, photosHref, lastR
       {written ? (
         <>
           <ReviewText {...written} author={author} />
+          {written.answer && (
+            <div className="mt-6">
+              <ReviewAnswer answer={written.answer} />
+            </div>
+          )}
           {!written.isHidden && (
             <p className="mt-5">
               <ButtonLink look="line" compact to={photosHref}>

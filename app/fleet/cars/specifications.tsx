@@ -1,3 +1,4 @@
+import { countOf } from '#app/shared/counts.ts'
 import type { FleetCar } from './queries.server.ts'
 
 type Props = { car: Pick<FleetCar, 'color' | 'seats' | 'specifications'> }
@@ -11,9 +12,9 @@ export function Specifications({ car }: Props) {
     ['Top speed', facts.top_speed],
     ['Transmission', facts.transmission],
     ['Drivetrain', facts.drivetrain],
-    ['Fuel', facts.fuel_type],
-    ['Seats', String(car.seats)],
-    ['Luggage', facts.luggage],
+    // Most cars burn gasoline: only another fuel is a fact to know.
+    ['Fuel', /^gasoline$/i.test(facts.fuel_type ?? '') ? undefined : facts.fuel_type],
+    ['Seats and luggage', [countOf(car.seats, 'seat'), facts.luggage].filter(Boolean).join(', ')],
     ['Color', car.color],
   ]
   return (

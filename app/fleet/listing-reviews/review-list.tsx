@@ -2,11 +2,12 @@ import { listingLabels } from '#app/fleet/listings/words.ts'
 import { listingReviewLabels } from './words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import { DenseTable } from '#app/ui/dense-table.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Thumbnail } from '#app/ui/picture.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { RowPicture } from '#app/ui/row-parts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = listingReviewLabels
@@ -22,59 +23,66 @@ export type ListingReviewRow = {
   since: string
 }
 
-export function ListingReviewList({ reviews }: { reviews: ListingReviewRow[] }) {
-  return (
-    <ul className="photo-rows">
-      {reviews.map((row) => (
-        <Row key={row.id} row={row} heading="h2">
-          <ButtonLink
-            look="line"
-            compact
-            to={pictureHrefs.listingReview(row.id)}
-            aria-label={`${words.review} ${row.name}`}
-          >
-            {words.review}
-          </ButtonLink>
-        </Row>
-      ))}
-    </ul>
-  )
+type Props = {
+  caption: string
+  reviews: ListingReviewRow[]
+  /** Of the column that says what is to be looked at, or why it is hidden. */
+  what: string
+  /** Of those that are hidden: each has a button that shows it again. */
+  isHidden?: boolean
 }
 
-export function HiddenList({ reviews }: { reviews: ListingReviewRow[] }) {
+/** One that waits leads to its review, a hidden one to its car. */
+export function ListingReviewList({ caption, reviews, what, isHidden = false }: Props) {
   return (
-    <ul className="photo-rows">
-      {reviews.map((row) => (
-        <Row key={row.id} row={row} heading="h3">
-          <PostForm action={hrefs.listingReviews()}>
-            <input type="hidden" name="review" value={row.id} />
-            <SubmitButton look="line" compact aria-label={`${words.showAgain}: ${row.name}`}>
-              {words.showAgain}
-            </SubmitButton>
-          </PostForm>
-        </Row>
-      ))}
-    </ul>
-  )
-}
-
-type RowProps = { row: ListingReviewRow; heading: 'h2' | 'h3'; children: React.ReactNode }
-
-function Row({ row, heading: Heading, children }: RowProps) {
-  return (
-    <li>
-      <div className="shot">{row.image && <Thumbnail image={row.image} alt="" sizes="9rem" />}</div>
-      <div>
-        <Heading className="name">
-          <TextLink to={hrefs.car(row.slug)}>{row.name}</TextLink>
-        </Heading>
-        <p className="small wrap-anywhere">{row.what}</p>
-        <p className="row gap-x-5 small mute num">
-          <span>{listingLabels.by(row.creator)}</span>
-          <span>{words.since(row.since)}</span>
-        </p>
-      </div>
-      {children}
-    </li>
+    <DenseTable
+      caption={caption}
+      className="two"
+      columns={[
+        words.listing,
+        what,
+        words.broker,
+        words.since,
+        { name: isHidden ? words.showAgain : listingLabels.view, hidden: true },
+      ]}
+    >
+      <tbody>
+        {reviews.map((row) => (
+          <tr key={row.id}>
+            <td className="at-1 cut">
+              <div className="row-name">
+                <RowPicture image={row.image} />
+                {isHidden ? (
+                  <Link to={hrefs.car(row.slug)}>{row.name}</Link>
+                ) : (
+                  <Link to={pictureHrefs.listingReview(row.id)} aria-label={`${words.review} ${row.name}`}>
+                    {row.name}
+                  </Link>
+                )}
+              </div>
+            </td>
+            <td className="at-3 cut">{row.what}</td>
+            <td className="mute wide-only">{listingLabels.by(row.creator)}</td>
+            <td className="at-4 date mute">{row.since}</td>
+            {isHidden ? (
+              <td className="act-cell">
+                <PostForm action={hrefs.listingReviews()}>
+                  <input type="hidden" name="review" value={row.id} />
+                  <SubmitButton look="line" compact aria-label={`${words.showAgain}: ${row.name}`}>
+                    {words.showAgain}
+                  </SubmitButton>
+                </PostForm>
+              </td>
+            ) : (
+              <td className="right wide-only">
+                <TextLink small to={hrefs.car(row.slug)} aria-label={`${listingLabels.view} ${row.name}`}>
+                  {listingLabels.view}
+                </TextLink>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </DenseTable>
   )
 }

@@ -32,8 +32,8 @@ type Props = {
 export function PayBalance({ sums: { owed, due, charges, isDepositOpen }, isComing, payment, saved }: Props) {
   if (owed === 0) return null
   const areTwo = due > 0 && charges.due > 0
-  /** Of the ways to the payment page: filled where nothing else is. */
-  const pageLook = (isFirst: boolean) => (!saved && isFirst ? 'primary' : saved && !areTwo ? 'link' : 'line')
+  // The filled button is the step's, which is another one where this is shown.
+  const pageLook = saved && !areTwo ? 'link' : 'line'
   const why = isComing ? words.beforeKeys : isDepositOpen ? words.help(charges.disputed > 0) : ''
   return (
     <div id="money" className="grid gap-3 print:hidden">
@@ -41,20 +41,22 @@ export function PayBalance({ sums: { owed, due, charges, isDepositOpen }, isComi
         <PostForm action={saved.to}>
           <input type="hidden" name="remaining" value={due} />
           <input type="hidden" name="extra" value={charges.due} />
-          <SubmitButton compact>{(areTwo ? words.all : words.withCard)(owed, saved.last4)}</SubmitButton>
+          <SubmitButton look="line" compact>
+            {(areTwo ? words.all : words.withCard)(owed, saved.last4)}
+          </SubmitButton>
         </PostForm>
       )}
       {areTwo && <p className="num">{words.both(owed)}</p>}
       {due > 0 && (
         <form method="post" action={payment.balance} className="grid">
-          <Button type="submit" look={pageLook(true)} compact>
+          <Button type="submit" look={pageLook} compact>
             {areTwo ? words.rental(due) : saved ? words.other : words.submit(due)}
           </Button>
         </form>
       )}
       {charges.due > 0 && (
         <form method="post" action={payment.charges} className="grid">
-          <Button type="submit" look={pageLook(due === 0)} compact>
+          <Button type="submit" look={pageLook} compact>
             {saved && !areTwo ? words.other : words.charges(charges.due)}
           </Button>
         </form>

@@ -2,6 +2,7 @@ import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
 import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeDeskLabels, chargeLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { InertButton } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -24,7 +25,7 @@ export function ChargeDesk({ number, charges, reports, forManagers }: Props) {
   return (
     <ul className="charge-list">
       {charges.map((charge) => (
-        <li key={charge.id} id={`charge-${charge.id}`}>
+        <li key={charge.id} id={`charge-${charge.id}`} className="keeps-room">
           <ChargeFacts charge={charge} />
           <Evidence charge={charge} reports={reports} />
           {charge.isUndecided && (
@@ -50,10 +51,16 @@ function Decisions({ number, charge, isNext, forManager }: Decided) {
   return (
     <div className="row">
       {forManager && <p className="help">{chargeDeskLabels.forManagers}</p>}
-      {state === 'proposed' && !forManager && (
+      {/* Once pressed the button keeps its place and the focus. */}
+      {(state === 'proposed' || state === 'confirmed') && !forManager && (
         <PostForm action={rentalHrefs.chargeConfirmation(number, id)}>
           <input type="hidden" name="agreed" value={total} />
-          <SubmitButton look={isNext ? 'primary' : 'line'} compact aria-label={chargeDeskLabels.confirmOf(total, what)}>
+          <SubmitButton
+            look={isNext ? 'primary' : 'line'}
+            compact
+            nothing={state === 'confirmed' ? chargeLabels.state.confirmed : undefined}
+            aria-label={state === 'confirmed' ? undefined : chargeDeskLabels.confirmOf(total, what)}
+          >
             {chargeDeskLabels.confirm(total)}
           </SubmitButton>
         </PostForm>
@@ -72,18 +79,22 @@ type Sending = { number: string; charges: ShownCharge[]; aboveDeposit: string | 
 
 /** Everything that is confirmed, in one email. */
 export function SendCharges({ number, charges, aboveDeposit }: Sending) {
-  const waiting = charges.filter(({ state }) => state === 'confirmed')
+  const waiting = charges.filter(({ state }) => state === 'proposed' || state === 'confirmed')
   const total = waiting.reduce((sum, { total: one }) => sum + one, 0)
-  const isUndecided = charges.some(({ state }) => state === 'proposed')
+  const isUndecided = waiting.some(({ state }) => state === 'proposed')
   return (
-    <div className="grid gap-3">
+    <div className="keeps-room grid content-start gap-3">
       {aboveDeposit && <p className="help">{chargeDeskLabels.aboveDeposit(aboveDeposit)}</p>}
-      {isUndecided && <p className="help">{chargeDeskLabels.first}</p>}
-      {!isUndecided && waiting.length > 0 && (
+      {/* The button has its place before it can be pressed. */}
+      {waiting.length > 0 && (
         <PostForm action={rentalHrefs.chargesSending(number)} className="grid gap-2">
           <input type="hidden" name="agreed" value={total} />
-          <SubmitButton>{chargeDeskLabels.send(total)}</SubmitButton>
-          <p className="help">{chargeDeskLabels.sendHint}</p>
+          {isUndecided ? (
+            <InertButton>{chargeDeskLabels.send(total)}</InertButton>
+          ) : (
+            <SubmitButton>{chargeDeskLabels.send(total)}</SubmitButton>
+          )}
+          <p className="help min-h-[2lh]">{isUndecided ? chargeDeskLabels.first : chargeDeskLabels.sendHint}</p>
         </PostForm>
       )}
     </div>

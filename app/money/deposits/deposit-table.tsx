@@ -45,10 +45,10 @@ export function DepositTable({ rows, caption, sorting }: { rows: Row[]; caption:
   )
 }
 
-function nextOf({ dispute, failure, next, expires, captured, reported }: Row): string {
+function nextOf({ dispute, failure, nextInList, expires, captured, reported }: Row): string {
   return [
     dispute ?? failure,
-    next,
+    nextInList,
     expires && `${words.expires} ${expires}`,
     captured && `${words.kept}: ${captured}`,
     reported && words.reported,

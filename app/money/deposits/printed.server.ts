@@ -72,6 +72,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
     isBad: deposit.status === 'failed' || deposit.failure !== null || Boolean(dispute && !isDecided(dispute)),
     expires: kept?.captureBefore ? printInstant(kept.captureBefore) : null,
     next: printNext(deposit, rental, kept, now),
+    nextInList: printNext(deposit, rental, kept, now, true),
     isCash: deposit.method === 'cash',
     isOnTerminal: deposit.terminalReference !== null,
     left: exactDollars(cents(leftAtDesk(deposit))),
@@ -82,13 +83,20 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
 
 export type PrintedDeposit = ReturnType<typeof printDeposit>
 
-function printNext(deposit: Read['deposit'], rental: DepositRental, kept: Hold | undefined, now: Date): string | null {
+function printNext(
+  deposit: Read['deposit'],
+  rental: DepositRental,
+  kept: Hold | undefined,
+  now: Date,
+  isBrief = false,
+): string | null {
   const { upNext } = words
   const { status, method, authorizeAt, retryAt } = deposit
   const left = leftAtDesk(deposit)
   const waits = waitsForSums(rental, now)
   const dispute = waitsForDispute(rental, now)
-  const sums = dispute?.alone ? upNext.dispute(printInstant(dispute.until)) : upNext.sums
+  const disputed = isBrief ? upNext.disputeBriefly : upNext.dispute
+  const sums = dispute?.alone ? disputed(printInstant(dispute.until)) : upNext.sums
   if (left > 0) {
     if (waits) return sums
     if (isCurrent(rental.status)) return upNext.giveBack

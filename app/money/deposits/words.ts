@@ -141,6 +141,8 @@ export const depositHistoryLabels = {
     sums: 'Waits until everything is paid',
     dispute: (until: string) =>
       `Waits until the dispute is settled and paid, or until ${until} if it is still undecided`,
+    /** In a row of a list. */
+    disputeBriefly: (until: string) => `Waits for the dispute until ${until}`,
     atStripe: 'Being sent to Stripe',
   },
   entry: {

@@ -124,7 +124,7 @@ type GroupProps = {
 function Group({ of, found, more, all, children }: GroupProps) {
   if (found.length === 0) return null
   return (
-    <section aria-labelledby={`found-${of}`} className="mt-8">
+    <section aria-labelledby={`found-${of}`} className="mt-8 first-of-type:mt-2">
       <h2 className="name" id={`found-${of}`}>
         {words.group[of]}
       </h2>

@@ -169,9 +169,11 @@ export const usernameLabels = {
   proposed: (name: string) => `Username: ${name}. Change`,
 } as const
 
+/** Of a sign-up, as it is promised to who waits and told to who reviews. */
+export const reviewTime = `within ${countOf(business.accounts.reviewedWithin, 'business day')}`
+
 export const standingLabels = {
-  pending:
-    'Your account is waiting for approval. An admin will review it shortly. We’ll email you the decision, and chat and uploads open with it. You can keep booking in the meantime.',
+  pending: `Your account is waiting for approval. An admin will review it ${reviewTime}. We’ll email you the decision, and chat and uploads open with it. You can keep booking in the meantime.`,
   rejected: 'Your account was not approved. Please contact support.',
   accessEnded: 'You no longer have access to the portal. Please contact support.',
   reason: (reason: string) => `Reason: ${reason}`,

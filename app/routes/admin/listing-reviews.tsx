@@ -6,7 +6,7 @@ import { showAgain } from '#app/fleet/listing-reviews/commands.server.ts'
 import { showForm } from '#app/fleet/listing-reviews/forms.ts'
 import { listListingReviews } from '#app/fleet/listing-reviews/queries.server.ts'
 import { summaryOf } from '#app/fleet/listing-reviews/review-changes.tsx'
-import { HiddenList, ListingReviewList } from '#app/fleet/listing-reviews/review-list.tsx'
+import { ListingReviewList } from '#app/fleet/listing-reviews/review-list.tsx'
 import { listingName } from '#app/fleet/listings/rules.ts'
 import { listingReviewLabels, listingReviewNotices, listingReviewProblems } from '#app/fleet/listing-reviews/words.ts'
 import { pageTitleLabels } from '#app/people/access/words.ts'
@@ -65,11 +65,15 @@ export default function ListingReviews() {
   return (
     <div className="pb-16">
       <PageHead title={pageTitleLabels.listingReviews} />
-      {open.length === 0 ? <EmptyState {...words.none} /> : <ListingReviewList reviews={open} />}
+      {open.length === 0 ? (
+        <EmptyState {...words.none} />
+      ) : (
+        <ListingReviewList caption={pageTitleLabels.listingReviews} reviews={open} what={words.toReview} />
+      )}
       {hidden.length > 0 && (
         <section className="mt-12">
           <h2 className="head mb-4">{words.hiddenOnes}</h2>
-          <HiddenList reviews={hidden} />
+          <ListingReviewList caption={words.hiddenOnes} reviews={hidden} what={words.why} isHidden />
         </section>
       )}
     </div>

@@ -4,17 +4,18 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { listTemplates } from '#app/fleet/listings/queries.server.ts'
 import { fleetLabels } from '#app/fleet/cars/words.ts'
-import { garageLabels } from '#app/fleet/garage/words.ts'
+import { garageLabels, garageSortLabels } from '#app/fleet/garage/words.ts'
 import { pageTitleLabels } from '#app/people/access/words.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { DenseTable } from '#app/ui/dense-table.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = garageLabels.templates
 
@@ -37,14 +38,24 @@ export default function Templates() {
         </ButtonLink>
       </PageHead>
       {templates.length === 0 && <EmptyState {...words.none} />}
-      <ul className="num">
-        {templates.map(({ id, make, model, suggestedDailyRateCents }) => (
-          <li key={id} className="row between border-t border-line py-2">
-            <TextLink to={officeHrefs.garageTemplate(id)}>{`${make} ${model}`}</TextLink>
-            <span className="small quiet">{`${dollars(suggestedDailyRateCents)} ${fleetLabels.perDay}`}</span>
-          </li>
-        ))}
-      </ul>
+      {templates.length > 0 && (
+        <DenseTable
+          caption={words.title}
+          className="two"
+          columns={[words.one, { name: garageSortLabels.rate.name, className: 'right' }]}
+        >
+          <tbody>
+            {templates.map(({ id, make, model, suggestedDailyRateCents }) => (
+              <tr key={id}>
+                <td className="at-1 cut">
+                  <Link to={officeHrefs.garageTemplate(id)}>{`${make} ${model}`}</Link>
+                </td>
+                <td className="at-2 right quiet">{`${dollars(suggestedDailyRateCents)} ${fleetLabels.perDay}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DenseTable>
+      )}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export default function NewRental() {
   return (
     <div className="pb-16">
       <PageHead title={words.title} back={{ label: rentalLabels.back, href: hrefs.rentals() }} />
-      <h2 className="head mb-6">{words.car}</h2>
+      <h2 className="visually-hidden">{words.car}</h2>
       <CarSearch asked={asked} />
       <DaysNote asked={asked} problem={problem} />
       {cars.length > 0 ? <CarChoice asked={asked} cars={cars} /> : <EmptyState {...words.noCar} />}

@@ -31,6 +31,7 @@ import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
+import { keepRoom } from '#app/ui/keep-room.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = chargeLabels
@@ -93,7 +94,10 @@ export default function RentalCharges() {
         back={{ label: handoverLabels.back(number), href: hrefs.rental(number) }}
         under={<p className="quiet">{what}</p>}
       />
-      <div className="charge-desk grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] items-start gap-y-12 gap-x-16 max-md:grid-cols-1">
+      <div
+        className="charge-desk grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] items-start gap-y-12 gap-x-16 max-md:grid-cols-1"
+        onSubmit={keepRoom}
+      >
         <div>
           <p className="help mb-6">{chargeDeskLabels.lead}</p>
           <h2 className="visually-hidden">{words.each}</h2>

@@ -8,7 +8,7 @@ import { ReviewAnswerForm, ReviewHideForm } from '#app/community/reviews/decisio
 import { reviewDecisionForm } from '#app/community/reviews/forms.ts'
 import { findReview, listReviewDecisions } from '#app/community/reviews/queries.server.ts'
 import { listPhotosOf } from '#app/community/reviews/photos.server.ts'
-import { ReviewText } from '#app/community/reviews/review-text.tsx'
+import { ReviewAnswer, ReviewText } from '#app/community/reviews/review-text.tsx'
 import { reviewLabels, reviewNotices, reviewProblems } from '#app/community/reviews/words.ts'
 import { listingLabels } from '#app/fleet/listings/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -21,6 +21,7 @@ import { printInstant } from '#app/shared/zone.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { keepRoom } from '#app/ui/keep-room.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -36,7 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     car: { name: vehicleName(car), slug: car.slug },
     author: `${authorName}, ${monthName(rentedOn)}`,
-    text: { rating, body, answer, photos: (await listPhotosOf([id])).get(id) ?? [], author: authorName },
+    text: { rating, body, photos: (await listPhotosOf([id])).get(id) ?? [], author: authorName },
+    answer,
     answered: answeredAt && reviewLabels.answered(printInstant(answeredAt)),
     isHidden: hiddenAt !== null,
     number,
@@ -73,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PortalReview() {
-  const { id, car, author, text, answered, isHidden, number, answers, moderates, decisions } =
+  const { id, car, author, text, answer, answered, isHidden, number, answers, moderates, decisions } =
     useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
@@ -91,12 +93,18 @@ export default function PortalReview() {
           </TextLink>
         )}
       </p>
-      <div className="measure grid gap-10">
+      <div className="measure grid gap-10" onSubmit={keepRoom}>
         <div>
           <ReviewText {...text} />
-          {answered && <p className="small mute mt-2">{answered}</p>}
         </div>
-        {answers && <ReviewAnswerForm lastResult={lastResult} />}
+        {/* The answer comes in the place of its form. */}
+        {(answers || answer) && (
+          <div className="keeps-room">
+            {answers && <ReviewAnswerForm lastResult={lastResult} />}
+            {answer && <ReviewAnswer answer={answer} />}
+            {answered && <p className="small mute mt-2">{answered}</p>}
+          </div>
+        )}
         {moderates && !isHidden && <ReviewHideForm lastResult={lastResult} />}
         {moderates && isHidden && (
           <PostForm action={rentalHrefs.review(id)}>

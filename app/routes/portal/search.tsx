@@ -49,7 +49,7 @@ export default function Search() {
   return (
     <div className="pb-16">
       <PageHead title={words.title} />
-      <SearchForm name={officeSearchLabels.name} path={officeHrefs.search()} filter={{ q }}>
+      <SearchForm name={officeSearchLabels.name} path={officeHrefs.search()} filter={{ q }} short>
         <SearchField label={readsAll ? words.label : words.labelOfBroker} q={q} byKey />
       </SearchForm>
       {state === 'empty' && hydrated && <p className="small mute">{words.keys}</p>}

@@ -10,14 +10,22 @@ type Props = {
   path: string
   /** What the list shows: with another, the fields start over. */
   filter: Record<string, unknown>
+  /** Of few fields: in one row with the button, and the list sooner. */
+  short?: boolean
   children: React.ReactNode
 }
 
 /** Above a list behind the sign-in. */
-export function SearchForm({ name, path, filter, children }: Props) {
+export function SearchForm({ name, path, filter, short, children }: Props) {
   const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <Form key={JSON.stringify(filter)} action={path} role="search" aria-label={name} className="office-filter">
+    <Form
+      key={JSON.stringify(filter)}
+      action={path}
+      role="search"
+      aria-label={name}
+      className={short ? 'office-filter short' : 'office-filter'}
+    >
       {children}
       <div className="row">
         <Button type="submit" look="line" compact>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { tabSheetLabels } from './words.ts'
 import { Link } from '#app/ui/link.tsx'
-import { TabCount, useTabLinks, type Tab } from './tab-links.tsx'
+import { closeTabSheet, TabCount, useTabLinks, type Tab } from './tab-links.tsx'
 import { TabSheetHead } from './tabs.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 
@@ -12,7 +12,7 @@ type Props = { label: string; groups: Readonly<Record<string, string>>; entries:
 
 /** The house's pages by kind of work: a rail where there is room beside the page, else a sheet. One list for both. */
 export function OfficeNav({ label, groups, entries, path }: Props) {
-  const { current, linkProps, countOf } = useTabLinks(entries, path)
+  const { selected, linkProps, countOf } = useTabLinks(entries, path)
   const hydrated = useHydrated()
   const linkTo = (entry: Tab) => (
     <li key={entry.href}>
@@ -29,11 +29,11 @@ export function OfficeNav({ label, groups, entries, path }: Props) {
   return (
     <nav aria-label={label} className="office-nav print:hidden">
       <button type="button" className="tab-selector" {...{ popovertarget: 'tab-sheet' }}>
-        {current?.label ?? label}
+        {selected?.label ?? label}
         <i className="chevron" />
       </button>
-      {/* The key closes it behind a client navigation. */}
-      <div key={path} className="rail" id="tab-sheet" {...{ popover: 'auto' }}>
+      {/* The key closes it behind a client navigation that no press in it began. */}
+      <div key={path} className="rail" id="tab-sheet" {...{ popover: 'auto' }} onClickCapture={closeTabSheet}>
         <TabSheetHead />
         {titled.map(({ group, title, links }) => (
           <div key={group}>

@@ -1,7 +1,10 @@
 /** What a page does once React runs it. */
 import { type Location, useLocation, useNavigationType } from '@remix-run/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router-dom'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router-dom'
 
 import { onFirstSign } from '#app/ui/first-sign.ts'
 
@@ -40,17 +43,29 @@ export function useWholeStyles(): void {
 
 /**
  * As Remix's ScrollRestoration, without its inline script: where a document is loaded, browsers restore the position. A form
- * keeps its page where it was; another page that it leads to begins at its top.
+ * keeps its page where it was, also where its answer names a part of it for people without scripts; another page that it leads
+ * to begins at its top.
  */
 export function ScrollPositions() {
+  const { key, pathname, hash } = useLocation()
+  const isKept = useContext(DataRouterStateContext)?.preventScrollReset ?? false
+  const last = useRef({ pathname, top: 0 })
+  const isSamePage = useRef(false)
+  useLayoutEffect(() => {
+    isSamePage.current = last.current.pathname === pathname
+    last.current = { pathname, top: scrollY }
+  }, [key, pathname])
   // A link to a part of a page has no key of its own: it would go to where the page's first entry was left.
   useScrollRestoration({ getKey: keyOf })
-  const { pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
   useLayoutEffect(() => {
     if (!isBack && !hash) scrollTo(0, 0)
     // oxlint-disable-next-line react/exhaustive-deps -- only another page has another position
   }, [pathname])
+  useLayoutEffect(() => {
+    if (isKept && hash && isSamePage.current) scrollTo(0, last.current.top)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each entry
+  }, [key])
   return null
 }
 

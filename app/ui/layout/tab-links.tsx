@@ -34,7 +34,13 @@ export function useTabLinks(entries: Tab[], path: string) {
     'data-marked': entry === pressed ? '' : undefined,
   })
   const countOf = ({ isOwn, count }: Tab) => (isOwn ? waits : count)
-  return { current, linkProps, countOf }
+  return { selected: pressed ?? current, current, linkProps, countOf }
+}
+
+/** On a phone, behind the link that was pressed: its page is on the way. */
+export function closeTabSheet({ target, currentTarget }: React.MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a') && currentTarget.matches(':popover-open'))
+    currentTarget.hidePopover()
 }
 
 /** Its own page, or the nearest one above. */

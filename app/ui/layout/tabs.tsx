@@ -1,9 +1,9 @@
 import { tabSheetLabels } from './words.ts'
 import { Link } from '#app/ui/link.tsx'
-import { TabCount, useTabLinks, type Tab } from './tab-links.tsx'
+import { closeTabSheet, TabCount, useTabLinks, type Tab } from './tab-links.tsx'
 
 export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; path: string }) {
-  const { current, linkProps, countOf } = useTabLinks(entries, path)
+  const { selected, current, linkProps, countOf } = useTabLinks(entries, path)
   const linkTo = (entry: Tab) => (
     <Link key={entry.href} {...linkProps(entry)}>
       <span>
@@ -18,14 +18,14 @@ export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; 
         <div className="tabs">{entries.map(linkTo)}</div>
         <div className="tab-row">
           <button type="button" className="tab-selector" {...{ popovertarget: 'tab-sheet' }}>
-            {current?.label ?? label}
+            {selected?.label ?? label}
             <i className="chevron" />
           </button>
           {entries.filter((entry) => entry.near && entry !== current).map(linkTo)}
         </div>
       </div>
-      {/* The key closes it behind a client navigation. */}
-      <div key={path} className="tab-sheet" id="tab-sheet" {...{ popover: 'auto' }}>
+      {/* The key closes it behind a client navigation that no press in it began. */}
+      <div key={path} className="tab-sheet" id="tab-sheet" {...{ popover: 'auto' }} onClickCapture={closeTabSheet}>
         <TabSheetHead />
         <ul>
           {entries.map((entry) => (
