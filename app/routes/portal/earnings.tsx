@@ -163,11 +163,7 @@ export default function Earnings() {
         <h2 className="head" id="months">
           {monthsTitle}
         </h2>
-        <MonthChart
-          months={rows.map(({ earned, ...row }) => ({ ...row, solid: earned, outlined: 0 }))}
-          title={monthsTitle}
-          gist={gist}
-        />
+        <MonthChart months={rows.map(({ earned, ...row }) => ({ ...row, solid: earned, outlined: 0 }))} gist={gist} />
         <details className="mt-6">
           <summary className="link small">{words.chooseMonth}</summary>
           <EarningsByMonth months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />
