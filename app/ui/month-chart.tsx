@@ -1,86 +1,114 @@
 import { dollars } from '#app/shared/money.ts'
 
-/** A month takes this at least: on a phone the chart scrolls. The axis has its share of the width. */
-const [step, bar, height, foot, head, axis] = [44, 24, 160, 24, 20, 6]
+/** In pixels: of the bars, and above and below them. */
+const [height, foot, head] = [160, 24, 20]
+/** So many months have room for their names in a wide place, and in a narrow one. */
+const [ofWide, ofNarrow] = [12, 6]
 
 /** In cents. Below zero there is no bar: the table says it. */
 type Month = { month: string; name: string; solid: number; outlined: number }
 
 type Props = {
   months: Month[]
-  title: string
   /** What the bars come to, in a sentence. */
   gist: string
 }
 
 /**
- * As wide as its place; scrolls on phones, from the newest month. Solid bars with outlined ones on top, an axis, and the
- * sums of the best month and of the newest. The table beneath it is the accessible form.
+ * As wide as its place. Solid bars with outlined ones on top, an axis, and the sums of the best month and, of a year at
+ * most, of the newest.
+ * The table beneath it is the accessible form.
  */
-export function MonthChart({ months, title, gist }: Props) {
+export function MonthChart({ months, gist }: Props) {
   const sums = months.map(({ solid, outlined }) => Math.max(0, outlined) + Math.max(0, solid))
   const most = Math.max(...sums)
   const top = roundedUp(most)
   const scaled = (cents: number) => Math.round((Math.max(0, cents) / top) * (height - head))
   const best = sums.lastIndexOf(most)
   const last = months.length - 1
-  // Side by side the two would touch.
-  const named = new Set(best === last - 1 ? [last] : [best, last])
+  // Closer than two months, or in a narrow place three of twelve, the two would touch: the newest stays.
+  const summed = new Set(months.length > ofWide ? [best] : last - best < 2 ? [last] : [best, last])
+  const isCloseInNarrow = last - best < months.length / 5
+  const [every, everyInNarrow] = [Math.ceil(months.length / ofWide), Math.ceil(months.length / ofNarrow)]
   return (
-    <div className="mt-4 overflow-x-auto max-md:[direction:rtl]" role="region" aria-label={title} tabIndex={0}>
-      <div className="inline-block min-w-full align-top [direction:ltr]">
-        <svg className="block max-w-none" width={(months.length + 1) * step} height="0" aria-hidden="true" />
-        <svg className="block" width={percent(100)} height={height + foot} role="img" aria-label={gist} fontSize="12">
-          <title>{title}</title>
-          {[0, 0.5, 1].map((part) => {
-            const level = height - part * (height - head)
-            return (
-              <g key={part}>
-                <line x1="0" x2={percent(100)} y1={level} y2={level} stroke="var(--color-line)" />
-                <text x="0" y={level - 4} fill="var(--color-ink-3)">
-                  {inThousands(part * top)}
+    <div className="@container relative mt-4" role="img" aria-label={gist}>
+      <svg className="block w-full" height={height + foot} fontSize="12" fill="var(--color-ink-3)">
+        {[0, 0.5, 1].map((part) => {
+          const level = height - part * (height - head)
+          return (
+            <g key={part}>
+              <line x1="0" x2={percent(100)} y1={level} y2={level} stroke="var(--color-line)" />
+              <text x="0" y={level - 4}>
+                {inThousands(part * top)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <div className="absolute inset-y-0 right-3 left-11 grid auto-cols-fr grid-flow-col">
+        {months.map(({ month, name, solid, outlined }, index) => {
+          const [full, open] = [scaled(solid), scaled(outlined)]
+          const sum = sums[index] ?? 0
+          const fromLast = last - index
+          return (
+            <svg
+              key={month}
+              className="w-full overflow-visible"
+              height={height + foot}
+              fontSize="12"
+              fill="currentColor"
+            >
+              {full > 0 && <rect className={bar} x={percent(50)} y={height - full} height={full} />}
+              {open > 0 && (
+                <rect
+                  className={bar}
+                  x={percent(50)}
+                  y={height - full - open}
+                  height={open}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeDasharray="3 3"
+                />
+              )}
+              {summed.has(index) && sum > 0 && (
+                <text
+                  className={summed.has(last) && fromLast > 0 && isCloseInNarrow ? '@max-[36rem]:hidden' : undefined}
+                  x={percent(50)}
+                  y={height - full - open - 6}
+                  textAnchor={anchorOf(index, months.length)}
+                  // Where it is over the bar beside it.
+                  stroke="var(--color-ground)"
+                  strokeWidth="4"
+                  paintOrder="stroke"
+                >
+                  {dollars(Math.round(sum / 100) * 100)}
                 </text>
-              </g>
-            )
-          })}
-          {months.map(({ month, name, solid, outlined }, index) => {
-            const [full, open] = [scaled(solid), scaled(outlined)]
-            const sum = sums[index] ?? 0
-            return (
-              <svg
-                key={month}
-                className="overflow-visible"
-                x={percent(axis + ((index + 0.5) * (100 - axis)) / months.length)}
-                width="1"
-                height={height + foot}
+              )}
+              <text
+                className={`${fromLast % every ? '@min-[36rem]:hidden' : ''} ${fromLast % everyInNarrow ? '@max-[36rem]:hidden' : ''}`}
+                x={percent(50)}
+                y={height + 18}
+                textAnchor="middle"
+                fill={fromLast === 0 ? undefined : 'var(--color-ink-3)'}
               >
-                {full > 0 && <rect x={-bar / 2} y={height - full} width={bar} height={full} fill="currentColor" />}
-                {open > 0 && (
-                  <rect
-                    x={0.5 - bar / 2}
-                    y={height - full - open}
-                    width={bar - 1}
-                    height={open}
-                    fill="none"
-                    stroke="currentColor"
-                    strokeDasharray="3 3"
-                  />
-                )}
-                {named.has(index) && sum > 0 && (
-                  <text y={height - full - open - 6} textAnchor="middle" fill="currentColor">
-                    {dollars(Math.round(sum / 100) * 100)}
-                  </text>
-                )}
-                <text y={height + 18} textAnchor="middle" fill={index === last ? 'currentColor' : 'var(--color-ink-3)'}>
-                  {name.slice(0, 3)}
-                </text>
-              </svg>
-            )
-          })}
-        </svg>
+                {name.slice(0, 3)}
+              </text>
+            </svg>
+          )
+        })}
       </div>
     </div>
   )
+}
+
+/** Around the middle of its month. */
+const bar = 'w-[min(60%,1.5rem)] -translate-x-1/2 [transform-box:fill-box]'
+
+/** Where months are narrow, the sum of one of the first or last stays within the chart. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (count <= ofWide) return 'middle'
+  if (index < count / ofWide) return 'start'
+  return count - 1 - index < count / ofWide ? 'end' : 'middle'
 }
 
 /** Above all bars: 1, 2, 2.5 or 5 times a power of ten. */

@@ -9,8 +9,8 @@ import { ofEnded } from './personal-rows.ts'
 
 type Printed = [label: string, value: string]
 
-/** What is above the text, as it was when it was signed. */
-export type AgreementFacts = { number: string; facts: Printed[]; prices: Printed[] }
+/** What is above the text, as it was when it was signed. `line`: the car's (docs/product.md#roof-lines). */
+export type AgreementFacts = { number: string; line?: string | null; facts: Printed[]; prices: Printed[] }
 
 /** Every agreement as it was signed; added to, and filed as a PDF by a job. The request carries the latest. */
 export const agreements = table(

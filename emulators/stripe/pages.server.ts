@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+import { displayFaceUrl } from '#app/platform/display-face.server.ts'
+import { wordmarkBox, wordmarkLetters, wordmarkTail } from '#app/shared/wordmark.ts'
+
 /** Escaped HTML, told from plain text by its class. */
 export class Markup {
   readonly source: string
@@ -10,14 +13,17 @@ export class Markup {
 type Value = string | number | Markup | Markup[] | null | undefined | false
 
 const css = `
+@font-face{font-family:"Marque Display";src:url("${displayFaceUrl}") format("woff2")}
 :root{color-scheme:dark;--ground:#030304;--raise:#0c0c0e;--line:#26262a;--edge:#6d6962;--ink:#ede9e2;--ink-2:#b8b3aa;--ink-3:#918c84;--metal:#c8b189;--ok:#84bf9a;--warn:#dcb766;--bad:#ee8f85}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 .test{margin:0;padding:.75rem 1.25rem;background:var(--raise);border-bottom:1px solid var(--line);color:var(--warn);font-size:.875rem;line-height:1.5;text-align:center}
 main{max-width:30rem;margin:0 auto;padding:2rem 1.25rem 4rem}
-h1{margin:0 0 1.5rem;font-size:clamp(1.875rem,1.5rem + 1.66vw,2.75rem);font-weight:300;line-height:1.12;letter-spacing:-.018em}
-h2{margin:2.5rem 0 1rem;font-size:1.375rem;font-weight:300;line-height:1.25}
+.wordmark{display:block;width:8.25rem;height:auto;margin:0 0 2.5rem;color:var(--ink)}
+h1,h2{font-family:"Marque Display",Arial,sans-serif;font-weight:400}
+h1{margin:0 0 1.5rem;font-size:clamp(1.875rem,1.5rem + 1.66vw,2.75rem);line-height:1.12;letter-spacing:-.018em}
+h2{margin:2.5rem 0 1rem;font-size:1.375rem;line-height:1.25}
 p{margin:0 0 1rem}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--ink-2);font-size:.875rem;padding-bottom:.5rem}
@@ -56,6 +62,18 @@ const styleHash = createHash('sha256').update(css).digest('base64')
 /** Apart from the page: the policy allows these bytes alone, without the white space that a formatter puts around them. */
 const style = new Markup(`<style>${css}</style>`)
 
+const wordmark = html`<svg
+  class="wordmark"
+  viewBox="${wordmarkBox}"
+  width="910"
+  height="104"
+  role="img"
+  aria-label="Marque"
+>
+  <path fill="currentColor" d="${wordmarkLetters}" />
+  <path fill="var(--metal)" d="${wordmarkTail}" />
+</svg>`
+
 /** Escapes values, except other templates. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((made, part, index) => made + printed(values[index - 1]) + part))
@@ -75,7 +93,7 @@ export function page(title: string, main: Markup, leavesFor: (string | null)[] =
       </head>
       <body>
         <header class="test">This is a test payment page. No money moves and no real card is accepted.</header>
-        <main>${main}</main>
+        <main>${wordmark}${main}</main>
       </body>
     </html> `
   return {
@@ -88,6 +106,7 @@ export function page(title: string, main: Markup, leavesFor: (string | null)[] =
       'content-security-policy': [
         "default-src 'none'",
         `style-src 'sha256-${styleHash}'`,
+        'font-src data:',
         `form-action ${["'self'", ...origins].join(' ')}`,
         "base-uri 'none'",
         "frame-ancestors 'none'",

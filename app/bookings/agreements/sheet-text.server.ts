@@ -1,6 +1,7 @@
 /** Puts text on the pages of an agreement's file, each letter in a font that has it. */
 import { createRequire } from 'node:module'
 
+import { readDisplayFace } from '#app/platform/display-face.server.ts'
 import { lettersOf, piecesOf, scriptOf, spellOut, type Piece, type Script } from './letters.ts'
 
 type Doc = PDFKit.PDFDocument
@@ -15,6 +16,18 @@ const fonts: Record<Script, string> = {
   alphabet: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   han: resolve('@librescore/fonts/SourceHanSansCN.min.woff2'),
   hangul: resolve('@librescore/fonts/SourceHanSansKR.min.woff2'),
+}
+
+const display = 'display'
+
+/** Once for a file: of the face it keeps the letters that are used. */
+export function registerDisplay(doc: Doc): void {
+  doc.registerFont(display, readDisplayFace())
+}
+
+/** In the display face, which has few letters: for our own words. */
+export function putTitle(doc: Doc, text: string, points: number, color: string): Doc {
+  return doc.font(display).fontSize(points).fillColor(color).text(text)
 }
 
 /** In the size of the letters: the ascent of Helvetica, whose line all are on, and the height of the tallest. */

@@ -1,11 +1,12 @@
-/** A signed agreement as a PDF of half-letter pages, which a phone shows at a readable size. */
+/** A signed agreement as a PDF of letter pages. On a phone it is read on our pages. */
 import { buffer } from 'node:stream/consumers'
 
 import type { AgreementFacts } from '#drizzle/tables/agreements.ts'
 import { business } from '#app/business.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
-import { drawable, heightOf, put } from './sheet-text.server.ts'
+import { lineBox } from '#app/shared/roof-line.ts'
+import { wordmarkLetters, wordmarkTail } from '#app/shared/wordmark.ts'
+import { drawable, heightOf, put, putTitle, registerDisplay } from './sheet-text.server.ts'
 
 type Agreement = {
   version: string
@@ -17,8 +18,8 @@ type Agreement = {
 }
 type Doc = PDFKit.PDFDocument
 
-const size: [number, number] = [396, 612]
-const margin = 34
+const size: [number, number] = [612, 792]
+const margin = 54
 const width = size[0] - 2 * margin
 const ink = '#16150f'
 const quiet = '#504c45'
@@ -43,6 +44,7 @@ export async function renderAgreement(signed: Agreement): Promise<Buffer> {
       ModDate: signedAt,
     },
   })
+  registerDisplay(doc)
   const read = buffer(doc)
   const agreement = drawableOf(doc, signed)
   const { facts } = agreement
@@ -81,22 +83,33 @@ function drawableOf(doc: Doc, signed: Agreement) {
 }
 
 function drawHead(doc: Doc, { facts }: Agreement): void {
-  doc.save().translate(margin, margin).scale(0.115)
+  doc.save().translate(margin, margin).scale(0.13)
   doc.path(wordmarkLetters).fill(ink).path(wordmarkTail).fill(metal).restore()
-  doc.y = margin + 34
-  put(doc, 'Rental agreement', 20, ink)
-  put(doc, `Booking ${facts.number}`, 10.5, quiet).moveDown(0.8)
+  put(doc, `Booking ${facts.number}`, 10.5, ink, { x: margin, y: margin + 3, width, align: 'right' })
+  rule(doc, margin + 24)
+  doc.y = margin + 40
+  if (facts.line) drawLine(doc, facts.line)
+  doc.x = margin
+  putTitle(doc, 'Rental agreement', 22, ink).moveDown(0.8)
+}
+
+/** The car, by its line. */
+function drawLine(doc: Doc, path: string): void {
+  const scale = 0.3
+  doc.save().translate(margin, doc.y).scale(scale).lineWidth(4).lineCap('round').lineJoin('round')
+  doc.path(path).stroke(metal).restore()
+  doc.y += lineBox.height * scale + 12
 }
 
 /** On the page of what follows it. `next`: the height of the first of that. */
 function drawTitle(doc: Doc, title: string, next: number): void {
   makeRoom(doc, titleHeight + next)
   doc.x = margin
-  put(doc.moveDown(1), title, 13, ink).moveDown(0.4)
+  putTitle(doc.moveDown(1), title, 14, ink).moveDown(0.4)
 }
 
-const titleHeight = 40
-const labelWidth = 118
+const titleHeight = 44
+const labelWidth = 150
 const valueWidth = width - labelWidth - 8
 
 function rowHeight(doc: Doc, [label, value]: readonly [string, string]): number {
@@ -167,7 +180,7 @@ function drawFeet(doc: Doc, words: string): void {
     // Below the margin, where text would begin a new page.
     doc.page.margins.bottom = 0
     const text = `${business.name}, ${business.phone.display}. ${words}. Page ${page + 1} of ${count}`
-    put(doc, text, 8, quiet, { x: margin, y: size[1] - 24, width, lineBreak: false })
+    put(doc, text, 8, quiet, { x: margin, y: size[1] - 36, width, lineBreak: false })
   }
 }
 

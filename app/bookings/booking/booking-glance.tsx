@@ -3,6 +3,7 @@ import { clockTime, longDate, shortDay } from '#app/shared/dates.ts'
 import { sumOrNone, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { PaperHead } from '#app/ui/layout/paper-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { BookingStatus } from './booking-status.tsx'
@@ -13,6 +14,7 @@ import { minutes, printDuration, seconds } from '#app/shared/durations.ts'
 import { readersNow } from '#app/ui/browser.js'
 import { call, type ShownStep } from './shown-step.ts'
 import { StepLine } from './step-line.tsx'
+import { paperLabels } from './words.ts'
 
 type Props = {
   booking: Glance
@@ -39,6 +41,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
   const isSplit = sums.due > 0 && sums.charges.due > 0
   return (
     <header className="glance">
+      <PaperHead name={paperLabels.booking} number={booking.number} />
       {image && (
         <div className="glance-photo">
           <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" first alt="" />
@@ -48,7 +51,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
         <h1>{booking.name}</h1>
         <p className="row between">
           <BookingStatus state={booking.state} />
-          <span className="small num">
+          <span className="small num print:hidden">
             <span className="visually-hidden">Booking number </span>
             {booking.number}
           </span>

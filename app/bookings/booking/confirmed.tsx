@@ -1,7 +1,7 @@
 import { business } from '#app/business.ts'
 import { depositRelease } from './deposit-release.ts'
 import { noDeposit } from './no-deposit.ts'
-import { bookingStateLabels } from './words.ts'
+import { bookingStateLabels, paperLabels } from './words.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -9,6 +9,7 @@ import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { PaperHead } from '#app/ui/layout/paper-head.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
@@ -79,9 +80,14 @@ export function Confirmed({ booking }: Props) {
         </div>
       )}
       <div className="wrap page">
-        <div className="row between mb-8 items-end">
+        <PaperHead name={paperLabels.confirmation} number={booking.number} />
+        <div className="row between mb-8 items-end print:mb-2">
           <div className="min-w-0">
-            {isComing && <BookingProgress line={booking.line} current={null} />}
+            {isComing && (
+              <div className="print:hidden">
+                <BookingProgress line={booking.line} current={null} />
+              </div>
+            )}
             <p className="small quiet break-words mb-2">
               {cancelled && 'This booking was canceled and its dates were released.'}
               {isComing && (
@@ -90,11 +96,13 @@ export function Confirmed({ booking }: Props) {
                 </>
               )}
             </p>
-            <h1 className="title">{isComing ? 'Booking Confirmed!' : bookingStateLabels[booking.state]}</h1>
+            <h1 className="title print:text-[1.75rem]">
+              {isComing ? 'Booking Confirmed!' : bookingStateLabels[booking.state]}
+            </h1>
           </div>
           <BookingNumber number={booking.number} />
         </div>
-        <div className="confirmation">
+        <div className="confirmation print:leading-[1.4]">
           <div>
             <RentalSummary booking={booking} />
             {isComing && <NextSteps booking={booking} />}
@@ -117,7 +125,7 @@ export function Confirmed({ booking }: Props) {
             ) : (
               <BookingSums booking={booking} {...booking.sums} />
             )}
-            <div className="mt-8 grid gap-3">
+            <div className="mt-8 grid gap-3 print:hidden">
               {booking.own && <ButtonLink to={hrefs.accountBooking(booking.number)}>Open your booking</ButtonLink>}
               <Button type="button" look="line" data-print>
                 Print Details
@@ -194,7 +202,7 @@ function driverWords({ own, drivers, delivery }: Props['booking']): string {
 
 function BookingNumber({ number }: { number: string }) {
   return (
-    <p>
+    <p className="print:hidden">
       <span className="small mute grid">Booking number</span>
       <span className="head num">{number}</span>
     </p>

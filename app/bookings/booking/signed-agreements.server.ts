@@ -96,7 +96,8 @@ export async function recordAgreement(tx: Transaction, requestId: string, { draw
   const signed = await findSigned(requestId, tx)
   if (!signed.signature) return
   const drivers = await listDrivers(requestId, tx)
-  const facts = { number: booking.number, facts: factsOf(booking, drivers), prices: pricesOf(booking) }
+  const { number, line } = booking
+  const facts = { number, line, facts: factsOf(booking, drivers), prices: pricesOf(booking) }
   const { version, text: body, signature, agreedAt: signedAt } = signed
   const [recorded] = await tx
     .insert(agreements)

@@ -17,7 +17,7 @@ export const earningLabels = {
   monthsTo: (month: string) => `${earningFigures.monthsShown} months to ${month}`,
   earlier: 'Earlier months',
   later: 'Later months',
-  paper: (house: string, whose: string, day: string) => `${house} · ${whose} · ${day}`,
+  paper: (whose: string, day: string) => `${whose} · ${day}`,
   month: 'Month',
   earned: 'Earned',
   paidOut: 'Paid out',

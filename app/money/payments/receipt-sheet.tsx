@@ -48,10 +48,10 @@ export function ReceiptSheet({ receipt, booking }: Props) {
   const { car } = booking
   const { name, address, phone, email } = receipt.seller
   return (
-    <div className="measure receipt mt-4 print:mt-0">
+    <div className="measure receipt mt-4 print:mt-0 print:max-w-none">
       <div className="row between items-start">
         <address className="quiet not-italic wrap-anywhere">
-          <span className="lettering">
+          <span className="lettering print:hidden">
             <Wordmark />
             <span className="visually-hidden">{name}</span>
           </span>
@@ -64,8 +64,8 @@ export function ReceiptSheet({ receipt, booking }: Props) {
           {email}
         </address>
         <p className="text-right max-md:text-left">
-          <span className="small mute grid">Number</span>
-          <span className="head num">{receipt.number}</span>
+          <span className="small mute grid print:hidden">Number</span>
+          <span className="head num print:hidden">{receipt.number}</span>
           <span className="small quiet grid">{receipt.issuedAt}</span>
         </p>
       </div>

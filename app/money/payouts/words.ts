@@ -74,6 +74,7 @@ export const payoutNotices = {
 
 export const payoutLabels = {
   title: 'Payouts',
+  paper: 'Payout',
   meta: 'What brokers are owed, and what they were paid.',
   owed: 'Ready to pay',
   how: 'Each gets all that’s available when you record it. Record first, then send the money. The list of payouts has a file for your bank.',

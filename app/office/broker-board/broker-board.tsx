@@ -27,7 +27,7 @@ export function BrokerBoard({ board }: { board: Board }) {
                   {words.allEarnings}
                 </TextLink>
               </div>
-              <MonthChart months={months} title={words.earnings} gist={gist} />
+              <MonthChart months={months} gist={gist} />
             </section>
           )}
           <section>

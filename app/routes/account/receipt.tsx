@@ -12,6 +12,7 @@ import { printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { PaperHead } from '#app/ui/layout/paper-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
@@ -41,16 +42,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Receipt() {
   const { receipt, booking, own } = useLoaderData<typeof loader>()
+  const title = receipt.kind === 'refund' ? 'Refund receipt' : 'Receipt'
   return (
     <div className="pb-16">
-      <PageHead
-        title={receipt.kind === 'refund' ? 'Refund receipt' : 'Receipt'}
-        back={own ? backTo(booking) : undefined}
-      >
-        <Button type="button" look="line" data-print>
-          Print
-        </Button>
-      </PageHead>
+      <PaperHead name={title} number={receipt.number} />
+      <div className="print:hidden">
+        <PageHead title={title} back={own ? backTo(booking) : undefined}>
+          <Button type="button" look="line" data-print>
+            Print
+          </Button>
+        </PageHead>
+      </div>
       <ReceiptSheet receipt={receipt} booking={booking} />
       <noscript>
         <p className="help">To print it, choose Print in your browser’s menu. It fits on one sheet.</p>

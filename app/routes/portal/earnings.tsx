@@ -20,7 +20,6 @@ import { PayoutTable } from '#app/money/payouts/payout-table.tsx'
 import { printPayout } from '#app/money/payouts/printed.server.ts'
 import { listPayoutsOf } from '#app/money/payouts/queries.server.ts'
 import { StatementTable } from '#app/money/earnings/statement-table.tsx'
-import { business } from '#app/business.ts'
 import { earningLabels } from '#app/money/earnings/words.ts'
 import { payoutFigures } from '#app/money/payouts/figures.ts'
 import { payoutLabels } from '#app/money/payouts/words.ts'
@@ -99,7 +98,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...(earlier ? [{ label: words.earlier, month: earlier }] : []),
       ...(later ? [{ label: words.later, month: later }] : []),
     ],
-    paper: words.paper(business.name, named ?? name ?? whose, longDate(day)),
+    paper: words.paper(named ?? name ?? whose, longDate(day)),
     month,
     statement: words.statement(nameOf(month)),
     lines: lines.map(printMovement),
@@ -155,7 +154,8 @@ export default function Earnings() {
     )
   return (
     <div className="pb-16">
-      <PageHead title={title} under={<PaperHead>{paper}</PaperHead>} />
+      <PaperHead name={words.title} number={paper} />
+      <PageHead title={title} />
       <Sums sums={sums} />
       <p className="help mt-4">{meaning}</p>
       {/* Paper has the statement of one month. */}
@@ -163,11 +163,7 @@ export default function Earnings() {
         <h2 className="head" id="months">
           {monthsTitle}
         </h2>
-        <MonthChart
-          months={rows.map(({ earned, ...row }) => ({ ...row, solid: earned, outlined: 0 }))}
-          title={monthsTitle}
-          gist={gist}
-        />
+        <MonthChart months={rows.map(({ earned, ...row }) => ({ ...row, solid: earned, outlined: 0 }))} gist={gist} />
         <details className="mt-6">
           <summary className="link small">{words.chooseMonth}</summary>
           <EarningsByMonth months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />

@@ -108,7 +108,7 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, total, cars, 
           <h2 className="head">{words.byMonth}</h2>
           {chart.length > 1 && (
             <>
-              <MonthChart months={chart} title={words.byMonth} gist={gist} />
+              <MonthChart months={chart} gist={gist} />
               <p className="help mt-2">
                 {gist} {words.key}
               </p>

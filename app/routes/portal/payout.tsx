@@ -10,7 +10,6 @@ import { undoPayout } from '#app/money/payouts/commands.server.ts'
 import { undoForm } from '#app/money/payouts/forms.ts'
 import { findPayout } from '#app/money/payouts/queries.server.ts'
 import { UndoForm } from '#app/money/payouts/undo-form.tsx'
-import { business } from '#app/business.ts'
 import { earningLabels } from '#app/money/earnings/words.ts'
 import { payoutLabels, payoutNotices, payoutProblems } from '#app/money/payouts/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -41,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const day = dayOf(now())
   return {
     title: payoutLabels.one(exactDollars(amount)),
-    paper: earningLabels.paper(business.name, name, longDate(day)),
+    reference,
     back: manages
       ? { label: payoutLabels.title, href: officeHrefs.payouts() }
       : { label: earningLabels.title, href: officeHrefs.earnings() },
@@ -76,11 +75,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PayoutPage() {
-  const { title, paper, back, facts, undone, lines, total, undoes, bankFile } = useLoaderData<typeof loader>()
+  const { title, reference, back, facts, undone, lines, total, undoes, bankFile } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <PageHead title={<span className="num">{title}</span>} back={back} under={<PaperHead>{paper}</PaperHead>}>
+      <PaperHead name={payoutLabels.paper} number={reference} />
+      <PageHead title={<span className="num">{title}</span>} back={back}>
         {bankFile && (
           <ButtonLink look="line" compact to={bankFile} target="_self">
             {payoutLabels.bankFile}
@@ -97,7 +97,7 @@ export default function PayoutPage() {
           </Note>
         </div>
       )}
-      <Facts rows={facts} className="measure" />
+      <Facts rows={facts} className="measure print:max-w-none" />
       <section className="mt-12">
         <h2 className="head">{payoutLabels.lines}</h2>
         <StatementTable lines={lines} caption={payoutLabels.lines} total={total} ofMany={false} />

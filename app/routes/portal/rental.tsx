@@ -10,6 +10,7 @@ import { findOwnCommission } from '#app/money/earnings/queries.server.ts'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
 import { logWords } from '#app/bookings/booking/log-words.ts'
 import { BookingSums } from '#app/bookings/booking/booking-sums.tsx'
+import { paperLabels } from '#app/bookings/booking/words.ts'
 import { milesFacts } from '#app/bookings/booking/miles.ts'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/bookings/booking/signed-agreement.tsx'
@@ -65,6 +66,7 @@ import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
 import handoverStyles from '#app/styles/handovers.css?url'
 import rentalStyles from '#app/styles/rental.css?url'
+import { PaperHead } from '#app/ui/layout/paper-head.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -274,6 +276,7 @@ export default function Rental() {
   const next = office?.next
   return (
     <div className="rental pb-4">
+      <PaperHead name={paperLabels.booking} number={titleOf(rental)} />
       <RentalHead
         rental={rental}
         more={[...(office?.drivers ?? []), [words.requests, rental.specialRequests]]}

@@ -1,5 +1,5 @@
 import { business } from '#app/business.ts'
-import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
+import { wordmarkLetters, wordmarkTail } from '#app/shared/wordmark.ts'
 import { fittedText, line, widthOf } from './lettering.ts'
 import { shareSize } from './size.ts'
 
