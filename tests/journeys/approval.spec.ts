@@ -9,7 +9,7 @@ test('who signs up waits, is approved by an admin, and finds the portal open', a
   const name = freshName()
   await signUp(page, name)
   await page.goto('/dashboard')
-  await expect(page.getByText('An admin will review it within 1 business day.')).toBeVisible()
+  await expect(page.getByText('An admin will review it shortly, within 1 business day.')).toBeVisible()
   await expect(page.locator('.tab-sheet a, .tabs a').filter({ hasText: 'Chat' })).toHaveCount(0)
   await confirmAddress(page, name)
 

@@ -173,7 +173,7 @@ export const usernameLabels = {
 export const reviewTime = `within ${countOf(business.accounts.reviewedWithin, 'business day')}`
 
 export const standingLabels = {
-  pending: `Your account is waiting for approval. An admin will review it ${reviewTime}. We’ll email you the decision, and chat and uploads open with it. You can keep booking in the meantime.`,
+  pending: `Your account is waiting for approval. An admin will review it shortly, ${reviewTime}. We’ll email you the decision, and chat and uploads open with it. You can keep booking in the meantime.`,
   rejected: 'Your account was not approved. Please contact support.',
   accessEnded: 'You no longer have access to the portal. Please contact support.',
   reason: (reason: string) => `Reason: ${reason}`,
