@@ -14,7 +14,6 @@ import { minutes, printDuration, seconds } from '#app/shared/durations.ts'
 import { readersNow } from '#app/ui/browser.js'
 import { call, type ShownStep } from './shown-step.ts'
 import { StepLine } from './step-line.tsx'
-import { paperLabels } from './words.ts'
 
 type Props = {
   booking: Glance
@@ -41,7 +40,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
   const isSplit = sums.due > 0 && sums.charges.due > 0
   return (
     <header className="glance">
-      <PaperHead name={paperLabels.booking} number={booking.number} />
+      <PaperHead name="Booking" number={booking.number} />
       {image && (
         <div className="glance-photo">
           <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" first alt="" />

@@ -1,7 +1,7 @@
 import { business } from '#app/business.ts'
 import { depositRelease } from './deposit-release.ts'
 import { noDeposit } from './no-deposit.ts'
-import { bookingStateLabels, paperLabels } from './words.ts'
+import { bookingStateLabels } from './words.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -80,7 +80,7 @@ export function Confirmed({ booking }: Props) {
         </div>
       )}
       <div className="wrap page">
-        <PaperHead name={paperLabels.confirmation} number={booking.number} />
+        <PaperHead name="Booking confirmation" number={booking.number} />
         <div className="row between mb-8 items-end print:mb-2">
           <div className="min-w-0">
             {isComing && (

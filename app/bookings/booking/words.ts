@@ -440,6 +440,3 @@ export const nextDriveLabels = {
   look: 'See this car',
   none: 'Nothing booked yet',
 } as const
-
-/** What a printed page is called. */
-export const paperLabels = { booking: 'Booking', confirmation: 'Booking confirmation' } as const

@@ -210,6 +210,7 @@ export const rentalLabels = {
   searchOfBroker: 'Number or car',
   number: 'Number',
   request: 'Request',
+  paper: 'Booking',
   download: 'Download CSV',
   deposit: 'Security Deposit',
   dueNow: 'Due now',

@@ -10,7 +10,6 @@ import { findOwnCommission } from '#app/money/earnings/queries.server.ts'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
 import { logWords } from '#app/bookings/booking/log-words.ts'
 import { BookingSums } from '#app/bookings/booking/booking-sums.tsx'
-import { paperLabels } from '#app/bookings/booking/words.ts'
 import { milesFacts } from '#app/bookings/booking/miles.ts'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/bookings/booking/signed-agreement.tsx'
@@ -276,7 +275,7 @@ export default function Rental() {
   const next = office?.next
   return (
     <div className="rental pb-4">
-      <PaperHead name={paperLabels.booking} number={titleOf(rental)} />
+      <PaperHead name={words.paper} number={titleOf(rental)} />
       <RentalHead
         rental={rental}
         more={[...(office?.drivers ?? []), [words.requests, rental.specialRequests]]}
