@@ -59,6 +59,23 @@ export const conditionLabels = {
   markFrom: { pickup: 'at pickup', return: 'new' },
   remarks: 'Notes',
   signedBy: (staff: string, signer: string, at: string) => `${staff} and ${signer}, ${at}`,
+  outline: 'Outline of the car seen from above, front up, with its sides laid flat',
+  /** What follows from the reports. */
+  charges: 'Charges after the return',
   signed: 'Signed by',
   toBeSent: 'still to be sent',
+} as const
+
+export const chargeKindLabels = {
+  late: 'Late return',
+  miles: 'Extra miles',
+  fuel: 'Missing fuel',
+  cleaning: 'Cleaning',
+  damage: 'Damage',
+  kept: 'Kept from the deposit',
+} as const
+
+export const handoverLinkLabels = {
+  open: { pickup: 'Hand over the car', return: 'Take the car back' },
+  read: { pickup: 'Pickup report', return: 'Return report' },
 } as const

@@ -1,4 +1,4 @@
-import { handoverLabels } from './words.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { Spot } from './zones.ts'
 
 export type OutlineMark = Spot & { id: string; number: number; old: boolean }
@@ -25,7 +25,7 @@ export function CarOutline({ marks, picked, onPick }: Props) {
       className={`outline ${onPick ? 'live ' : ''}block w-full max-w-88 h-auto border border-line max-md:mx-auto max-md:max-w-68`}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={handoverLabels.outline}
+      aria-label={conditionLabels.outline}
       onClick={onPick && ((event) => onPick(spotOf(event)))}
     >
       <g className="lines">

@@ -1,4 +1,4 @@
-import { handoverLabels, handoverLinkLabels } from './words.ts'
+import { conditionLabels, handoverLinkLabels } from '#app/bookings/condition/words.ts'
 import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -36,7 +36,7 @@ export function HandoverLinks({ number, status, next }: Props) {
       )}
       {isBack(status) && charges !== next && (
         <TextLink small to={charges}>
-          {handoverLabels.charges}
+          {conditionLabels.charges}
         </TextLink>
       )}
     </>

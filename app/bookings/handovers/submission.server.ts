@@ -1,4 +1,5 @@
 /** The pages of both reports: what they show, and what their form does. */
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { data } from '@remix-run/node'
 
 import { tripOf } from '#app/bookings/booking/trips.ts'
@@ -13,7 +14,7 @@ import { findPaymentSummary } from '#app/money/payments/payment-summary.server.t
 import type { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { imageProblems } from '#app/pictures/images/words.ts'
-import { chargeKindLabels, handoverNotices, handoverProblems } from './words.ts'
+import { handoverNotices, handoverProblems } from './words.ts'
 import { invalid, readForm, readPosted, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'

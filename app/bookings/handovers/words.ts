@@ -144,7 +144,6 @@ export const handoverLabels = {
   photosHint: 'All seven views, and anything else worth showing. Each is stored by itself, without its location.',
   damageTap: 'Tap the outline where it is, or name the place.',
   damagePlace: 'Name the place. A number marks it on the outline.',
-  outline: 'Outline of the car seen from above, front up, with its sides laid flat',
   markPlace: 'Place',
   choosePlace: 'Choose',
   markKind: 'Kind',
@@ -176,7 +175,6 @@ export const handoverLabels = {
     pickup: 'This booking is not waiting for its pickup.',
     return: 'This car is not out.',
   },
-  charges: 'Charges after the return',
 } as const
 
 /** How the rules come to a charge. */
@@ -224,15 +222,6 @@ export const unsentLabels = {
   deleteLeft: 'Delete it',
 } as const
 
-export const chargeKindLabels = {
-  late: 'Late return',
-  miles: 'Extra miles',
-  fuel: 'Missing fuel',
-  cleaning: 'Cleaning',
-  damage: 'Damage',
-  kept: 'Kept from the deposit',
-} as const
-
 /** On the button of the step that comes next. */
 export const handoverStepLabels = {
   agreement: 'Sign the agreement',
@@ -241,9 +230,4 @@ export const handoverStepLabels = {
   deposit: 'Secure the deposit',
   pickup: 'Hand over',
   return: 'Take back',
-} as const
-
-export const handoverLinkLabels = {
-  open: { pickup: 'Hand over the car', return: 'Take the car back' },
-  read: { pickup: 'Pickup report', return: 'Return report' },
 } as const

@@ -1,6 +1,5 @@
-import { conditionLabels } from '#app/bookings/condition/words.ts'
+import { chargeKindLabels, conditionLabels } from '#app/bookings/condition/words.ts'
 import { handoverFigures } from '#app/bookings/handovers/figures.ts'
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeRules } from '#app/business.ts'
 import { chargeDeskLabels } from './words.ts'
 import type { ShownPhoto } from '#app/bookings/handovers/queries.server.ts'

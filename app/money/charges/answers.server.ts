@@ -1,11 +1,11 @@
 /** What the customer answers within 72 hours, and what happens when they do not. Answers are in the booking's log. */
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 
 import { bookingLog, bookings, charges } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isDepositOpen } from '#app/money/payments/balance.server.ts'
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeProblems } from './words.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'

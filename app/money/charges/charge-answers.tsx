@@ -1,5 +1,5 @@
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeAnswerLabels, chargeLabels } from './words.ts'
 import type { Cents } from '#app/shared/money.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'

@@ -1,5 +1,5 @@
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeDeskLabels, chargeLabels } from './words.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { InertButton } from '#app/ui/button.tsx'

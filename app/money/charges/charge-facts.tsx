@@ -1,4 +1,4 @@
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { PrivatePhoto } from '#app/bookings/handovers/photo-list.tsx'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { chargeLabels } from './words.ts'

@@ -1,4 +1,4 @@
-import { handoverLabels } from '#app/bookings/handovers/words.ts'
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { chargeAnswerLabels, chargeLabels } from './words.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -22,7 +22,7 @@ export function ChargesSection({ charges, page, children }: Props) {
   const decideBy = charges.find((charge) => charge.decideBy)?.decideBy
   return (
     <section className="block" id="charges">
-      <h2 className="head">{handoverLabels.charges}</h2>
+      <h2 className="head">{conditionLabels.charges}</h2>
       {until && (
         <Note tone="warn" title={chargeAnswerLabels.waiting}>
           <p>

@@ -1,4 +1,5 @@
 /** What staff do with the charges of a return. Each is safe to submit twice. */
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } from '#drizzle/schema.ts'
@@ -8,7 +9,6 @@ import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { taxingOf } from '#app/bookings/taxes/on-charges.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeRules } from '#app/business.ts'
 import { chargeProblems } from './words.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'

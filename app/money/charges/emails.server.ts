@@ -1,9 +1,9 @@
 /** To the customer about charges after the return, each written once. */
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { pictureOf, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { heldForDispute } from '#app/bookings/booking/deposit-release.ts'
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { business } from '#app/business.ts'
 import { chargeLabels } from './words.ts'
 import type { Transaction } from '#app/platform/db.server.ts'

@@ -1,4 +1,4 @@
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { chargeRules } from '#app/business.ts'
 import { chargeAnswerLabels } from './words.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'

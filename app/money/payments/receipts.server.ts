@@ -1,3 +1,4 @@
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
@@ -6,7 +7,6 @@ import { bookingNumber } from '#app/bookings/booking/rules.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import { chargeKindLabels } from '#app/bookings/handovers/words.ts'
 import { chargeLabels } from '#app/money/charges/words.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'

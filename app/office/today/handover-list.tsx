@@ -1,7 +1,7 @@
+import { handoverLinkLabels } from '#app/bookings/condition/words.ts'
 import { TripWords } from '#app/bookings/booking/trip-words.tsx'
 import type { DoneHandover, Handover } from './handovers.server.ts'
 import { isLate } from './rules.ts'
-import { handoverLinkLabels } from '#app/bookings/handovers/words.ts'
 import { officeLabels } from './words.ts'
 import { telHref } from '#app/shared/contact-hrefs.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'

@@ -1,7 +1,7 @@
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { WaitingCounts } from '#app/people/access/tabs.ts'
 import { respondWords } from '#app/money/payments/dispute-words.ts'
 import type { listChargeWork } from '#app/money/charges/work.server.ts'
-import { handoverLabels } from '#app/bookings/handovers/words.ts'
 import { disputeLabels } from '#app/money/payments/words.ts'
 import { houseLabels } from '#app/office/house/words.ts'
 import { pageTitleLabels } from '#app/people/access/words.ts'
@@ -116,7 +116,7 @@ function singleOf({ charges, money: { disputes, deskRefunds }, holders, opensPeo
       name: number,
       customer,
       detail: [
-        `${handoverLabels.charges}.`,
+        `${conditionLabels.charges}.`,
         decideBy && words.charges[isOverdue ? 'overdue' : 'objected'](decideBy),
         failed && words.charges.failed,
         undecided && words.charges.undecided,

@@ -6,7 +6,7 @@ import type { Mail } from '#app/platform/mail.server.ts'
 import { percent } from '#app/shared/money.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { reviewTime } from '#app/people/sign-in/words.ts'
+import { signUpReviewLabels } from '#app/people/sign-in/words.ts'
 import type { Decision } from './rules.ts'
 
 /** `approvalStatus`: before the decision. */
@@ -28,7 +28,7 @@ export function signUpEmail(
     heading: 'New sign-up',
     paragraphs: [
       `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has created an account. Requested role: ${roleLabels[person.role]}.`,
-      `They can be approved once their email address is confirmed. We’ve told them that you’ll review it ${reviewTime}.`,
+      `They can be approved once their email address is confirmed. We’ve told them that you’ll review it ${signUpReviewLabels.within}.`,
     ],
     action: { label: 'Open the account', href: hrefs.person(person.id) },
     more: { label: 'Everyone waiting', href: hrefs.people({ status: 'pending' }) },

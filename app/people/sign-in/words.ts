@@ -170,10 +170,12 @@ export const usernameLabels = {
 } as const
 
 /** Of a sign-up, as it is promised to who waits and told to who reviews. */
-export const reviewTime = `within ${countOf(business.accounts.reviewedWithin, 'business day')}`
+export const signUpReviewLabels = {
+  within: `within ${countOf(business.accounts.reviewedWithin, 'business day')}`,
+} as const
 
 export const standingLabels = {
-  pending: `Your account is waiting for approval. An admin will review it shortly, ${reviewTime}. We’ll email you the decision, and chat and uploads open with it. You can keep booking in the meantime.`,
+  pending: `Your account is waiting for approval. An admin will review it shortly, ${signUpReviewLabels.within}. We’ll email you the decision, and chat and uploads open with it. You can keep booking in the meantime.`,
   rejected: 'Your account was not approved. Please contact support.',
   accessEnded: 'You no longer have access to the portal. Please contact support.',
   reason: (reason: string) => `Reason: ${reason}`,

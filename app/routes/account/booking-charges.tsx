@@ -1,3 +1,4 @@
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
@@ -6,7 +7,6 @@ import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts
 import { ChargeAnswers } from '#app/money/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/money/charges/submission.server.ts'
 import { bookingProblems } from '#app/bookings/booking/words.ts'
-import { handoverLabels } from '#app/bookings/handovers/words.ts'
 import { chargeAnswerLabels, chargeLabels } from '#app/money/charges/words.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -19,7 +19,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 const words = chargeLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
-export const meta: MetaFunction = () => pageMeta(handoverLabels.charges, words.about)
+export const meta: MetaFunction = () => pageMeta(conditionLabels.charges, words.about)
 
 /** With the charges as they are now. */
 export const shouldRevalidate = reloadRefused
@@ -43,7 +43,7 @@ export default function BookingCharges() {
   return (
     <div className="pb-16">
       <PageHead
-        title={handoverLabels.charges}
+        title={conditionLabels.charges}
         back={{ label: chargeAnswerLabels.back(number), href: hrefs.accountBooking(number) }}
       />
       <ChargeAnswers

@@ -1,3 +1,4 @@
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -13,7 +14,6 @@ import { chargeDecisionForm } from '#app/money/charges/forms.ts'
 import { findCharge } from '#app/money/charges/queries.server.ts'
 import { findReports } from '#app/bookings/handovers/queries.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { handoverLabels } from '#app/bookings/handovers/words.ts'
 import { rentalProblems } from '#app/bookings/rentals/words.ts'
 import { chargeLabels, chargeNotices, chargeProblems } from '#app/money/charges/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -73,7 +73,7 @@ export default function RentalCharge() {
   const { number, charge, isLimited, reports, typed } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
-      <PageHead title={words.one} back={{ label: handoverLabels.charges, href: rentalHrefs.charges(number) }} />
+      <PageHead title={words.one} back={{ label: conditionLabels.charges, href: rentalHrefs.charges(number) }} />
       <div className="mb-8 grid gap-4">
         <h2 className="visually-hidden">{words.one}</h2>
         <ChargeFacts charge={charge} />

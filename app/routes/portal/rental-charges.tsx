@@ -1,3 +1,4 @@
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
@@ -37,7 +38,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 const words = chargeLabels
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
-export const meta: MetaFunction = () => pageMeta(handoverLabels.charges, words.about)
+export const meta: MetaFunction = () => pageMeta(conditionLabels.charges, words.about)
 
 /** With an id of its own for what is sent next. */
 export const shouldRevalidate = reloadRefused
@@ -90,7 +91,7 @@ export default function RentalCharges() {
   return (
     <div className="pb-16">
       <PageHead
-        title={handoverLabels.charges}
+        title={conditionLabels.charges}
         back={{ label: handoverLabels.back(number), href: hrefs.rental(number) }}
         under={<p className="quiet">{what}</p>}
       />

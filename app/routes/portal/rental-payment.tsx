@@ -1,3 +1,4 @@
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -10,7 +11,6 @@ import { purposeOf } from '#app/money/balances/purpose.ts'
 import { findDueOf, type OwedPart } from '#app/money/balances/queries.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
-import { handoverLabels } from '#app/bookings/handovers/words.ts'
 import { rentalNotices, rentalProblems } from '#app/bookings/rentals/words.ts'
 import { balanceLabels, balanceProblems, deskPaymentLabels } from '#app/money/balances/words.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -76,6 +76,6 @@ export default function RentalPayment() {
 
 function backTo(purpose: OwedPart, number: string): { label: string; href: string } {
   return purpose === 'extra'
-    ? { label: handoverLabels.charges, href: rentalHrefs.charges(number, 'money') }
+    ? { label: conditionLabels.charges, href: rentalHrefs.charges(number, 'money') }
     : { label: `Booking ${number}`, href: hrefs.rental(number, 'money') }
 }

@@ -1,3 +1,4 @@
+import { conditionLabels, handoverLinkLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
@@ -33,7 +34,6 @@ import { placesToSettle, rowsBeforeKeys } from '#app/bookings/handovers/before-k
 import { BeforeKeys } from '#app/bookings/handovers/before-keys.tsx'
 import { HandoverLinks } from '#app/bookings/handovers/handover-links.tsx'
 import { nextHandoverStep } from '#app/bookings/handovers/next-step.ts'
-import { handoverLabels, handoverLinkLabels } from '#app/bookings/handovers/words.ts'
 import { findPaymentSummary, listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { endingAbility } from '#app/money/payments/ending-rights.ts'
 import { endings, objectionToEnding } from '#app/money/payments/rules.ts'
@@ -241,7 +241,7 @@ function nextOf(
   toCheck: string | null,
 ) {
   if (number === null) return null
-  if (isSettling(state)) return { label: handoverLabels.charges, href: rentalHrefs.charges(number) }
+  if (isSettling(state)) return { label: conditionLabels.charges, href: rentalHrefs.charges(number) }
   if (!isCurrent(state)) return null
   const kind = bookingStates[state].isAhead ? 'pickup' : 'return'
   const step = nextHandoverStep(number, kind, needs, placesToSettle(number, toCheck))

@@ -1,3 +1,4 @@
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import {
   data,
   type ActionFunctionArgs,
@@ -11,7 +12,6 @@ import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
 import { ChargeAnswers } from '#app/money/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/money/charges/submission.server.ts'
 import { PhotoKey } from '#app/bookings/handovers/photo-list.tsx'
-import { handoverLabels } from '#app/bookings/handovers/words.ts'
 import { chargeAnswerLabels, chargeLabels } from '#app/money/charges/words.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteStyles },
   { rel: 'stylesheet', href: handoverStyles },
 ]
-export const meta: MetaFunction = () => pageMeta(handoverLabels.charges, words.about)
+export const meta: MetaFunction = () => pageMeta(conditionLabels.charges, words.about)
 
 export const headers = headersOfAnswer
 
@@ -53,7 +53,7 @@ export default function LinkedCharges() {
           {chargeAnswerLabels.back(number)}
         </TextLink>
       </p>
-      <h1 className="mb-6">{handoverLabels.charges}</h1>
+      <h1 className="mb-6">{conditionLabels.charges}</h1>
       <PhotoKey.Provider value={key}>
         <ChargeAnswers
           charges={charges}
