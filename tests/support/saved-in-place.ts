@@ -2,9 +2,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Saves by this button, from the foot of the page: it says so, and neither scrolls nor moves what is there. */
-export async function checkSavedInPlace(page: Page, button: Locator, words = /saved|success/i): Promise<void> {
+export async function checkSavedInPlace(
+  page: Page,
+  button: Locator,
+  words = /saved|success/i,
+  addsBelow = false,
+): Promise<void> {
   const said = page.locator('[data-notice]').getByText(words)
-  expect(await movedBy(page, button, said.first())).toEqual([])
+  expect(await movedBy(page, button, said.first(), addsBelow)).toEqual([])
 }
 
 /** Refused by this button: the summary comes over the page, which neither scrolls nor moves, and its link leads to the field. */
@@ -22,16 +27,17 @@ export async function checkRefusedInPlace(page: Page, button: Locator): Promise<
 
 /**
  * How far the page scrolls from this press until `said` is in sight, and each shift of its layout. Browsers leave out of their sum
- * of shifts what follows a press by half a second; here it counts too. What is added below the button may move what is below it.
+ * of shifts what follows a press by half a second; here it counts too. `addsBelow`: what the answer adds below the button may
+ * move what is below it.
  */
-async function movedBy(page: Page, button: Locator, said: Locator): Promise<string[]> {
+async function movedBy(page: Page, button: Locator, said: Locator, addsBelow = false): Promise<string[]> {
   await button.scrollIntoViewIfNeeded()
-  await button.evaluate((pressed) => {
+  await button.evaluate((pressed, isBelow) => {
     const shifts: string[] = []
     let bottom = 0
     const note = (seen: PerformanceEntry[]) => {
       for (const { value, sources } of seen as (PerformanceEntry & Shift)[])
-        if (sources.some(({ previousRect }) => previousRect.top < bottom)) shifts.push(`shifts by ${value}`)
+        if (!isBelow || sources.some(({ previousRect }) => previousRect.top < bottom)) shifts.push(`shifts by ${value}`)
     }
     const observer = new PerformanceObserver((seen) => note(seen.getEntries()))
     observer.observe({ type: 'layout-shift' })
@@ -42,7 +48,7 @@ async function movedBy(page: Page, button: Locator, said: Locator): Promise<stri
       Object.assign(window, { scrolledBefore: scrollY })
     }
     addEventListener('pointerdown', begin, { capture: true, once: true })
-  })
+  }, addsBelow)
   await button.click()
   await expect(said).toBeVisible()
   return page.evaluate(

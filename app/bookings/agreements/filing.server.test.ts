@@ -1,4 +1,5 @@
 /** Signed agreements and their files, on Postgres and with the store's stand-in. */
+import { plainLine } from '#app/shared/roof-line.ts'
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 
@@ -44,12 +45,15 @@ async function readFile(requestId: string, id: string | null = null) {
 
 test('a booking’s agreement is filed once, however often the jobs run, and is the same bytes for ever', async () => {
   const { requestId, viewer } = await bookCar(now)
+  await db.execute(sql`update vehicles set roof_line = ${plainLine}
+    where id = (select vehicle_id from booking_requests where id = ${requestId})`)
   await Promise.all([recordAgreementOf(requestId), recordAgreementOf(requestId)])
   const { id } = one(await filed(requestId))
   await Promise.all([fileAgreement(id, now), fileAgreement(id, now), fileWaitingAgreements(now)])
   await fileWaitingAgreements(later(now, days(2)))
   const row = one(await filed(requestId))
   const file = await readFile(requestId)
+  expect(row.facts.line).toBe(plainLine)
   expect(hashOf(file.bytes)).toBe(row.contentHash)
   expect(Buffer.from(file.bytes.slice(0, 5)).toString()).toBe('%PDF-')
   expect(hashOf(await renderAgreement(row))).toBe(row.contentHash)

@@ -12,6 +12,7 @@ import type { DocumentType } from '#app/shared/document-types.ts'
 import { isNumber } from '#app/bookings/rentals/search.server.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { listOrder } from '#app/platform/list-order.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'
@@ -29,14 +30,14 @@ export function countBookingsToReview() {
   return db.$count(db.selectDistinct({ requestId: each.requestId }).from(each).as('waiting'))
 }
 
-/** By booking: of what waits the next pickup first, of what is decided the latest. */
+/** By booking: of what waits the next pickup first and cars that are out at the end, of what is decided the latest. */
 export async function listDocuments({ q, state, sort, page }: DocumentFilter) {
   const each = withNearestBooking(state, q)
   const isWaiting = state === 'waiting'
   const first = isWaiting ? sql`min` : sql`max`
   const since = sql<Date>`${first}(${each.since})`.mapWith(documents.createdAt)
   const columns = { since, customer: sql`lower(min(${each.customer}))`, pickup: sql`min(${each.pickupAt})` }
-  const usual = isWaiting ? [asc(columns.pickup), asc(since)] : [desc(since)]
+  const usual = isWaiting ? [asc(sql`bool_and(${each.isOut})`), asc(columns.pickup), asc(since)] : [desc(since)]
   const groups = await db
     .select({
       requestId: each.requestId,
@@ -87,6 +88,7 @@ export async function findNextDocument({ id, customerId }: { id: string; custome
     .where(ne(each.id, id))
     .orderBy(
       desc(sql`${each.customerId} is not distinct from ${customerId}::uuid`),
+      asc(each.isOut),
       asc(each.pickupAt),
       asc(each.since),
       asc(each.documentType),
@@ -143,6 +145,7 @@ function withNearestBooking(state: DocumentGroup, q = '') {
       requestId: bookings.requestId,
       customer: bookingRequests.customerName,
       pickupAt: bookingRequests.pickupAt,
+      isOut: sql<boolean>`${bookings.status} in ${sqlList(bookingStatuses.out)}`.as('is_out'),
       since: since.as('since'),
     })
     .from(documents)

@@ -36,7 +36,7 @@ export function ClosedReport({ report, pickup }: Props) {
   )
 }
 
-/** The same views side by side where there are two reports. */
+/** The same views together where there are two reports. */
 function ShotTable({ report, pickup }: Props) {
   const shown = shots.filter((shot) => [report, pickup].some((each) => photosOf(each?.photos, shot).length > 0))
   if (shown.length === 0) return <p className="quiet">{words.noPhotos}</p>

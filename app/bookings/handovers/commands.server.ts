@@ -30,11 +30,11 @@ const words = handoverProblems
 
 type Writing = { key: ReportKey; staffId: string; now: Date }
 
-/** What was entered so far, and the mark described with it. Of two people at once the second is asked. */
+/** What was entered so far, and the mark described with it. Of two people at once the second is asked. Gives the version. */
 export async function saveReport(
   input: ReportInput,
   { key, staffId, now, askedAbout }: Writing & { askedAbout?: string },
-): Promise<Outcome> {
+): Promise<Outcome<number>> {
   return transact(async (tx) => {
     const open = await lockOpenReport(tx, key, now)
     if (!open.ok) return open
@@ -50,9 +50,11 @@ export async function saveReport(
     }
     const { mileage = null, fuel: fuelEighths = null } = input
     const values = { mileage, fuelEighths, remarks: input.remarks || null, signerName: input.signerName || null }
-    if (differs(report, { ...values, happenedAt })) await writeReport(tx, report.id, { ...values, happenedAt })
+    const isNews = differs(report, { ...values, happenedAt })
+    if (isNews) await writeReport(tx, report.id, { ...values, happenedAt })
     const { markPlace } = input
-    return markPlace ? addMark(tx, { ...input, markPlace }, { reportId: report.id, staffId, now }) : ok()
+    const marked = markPlace ? await addMark(tx, { ...input, markPlace }, { reportId: report.id, staffId, now }) : ok()
+    return marked.ok ? ok(report.rowVersion + Number(isNews)) : marked
   })
 }
 

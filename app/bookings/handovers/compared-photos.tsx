@@ -1,7 +1,10 @@
+import { useLocation } from '@remix-run/react'
+
 import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { ConditionPhotos } from './photo-list.tsx'
 import type { ShownPhoto } from './queries.server.ts'
 import type { Shot } from '#app/shared/condition-kinds.ts'
+import { isWorkingPath } from '#app/shared/working-paths.ts'
 
 const condition = conditionLabels
 
@@ -14,13 +17,14 @@ type Props = {
 }
 
 /**
- * One view at the pickup and at the return, beside each other on a phone too. With scripts two single photographs are in one
- * place, and a slider shows how much of it is the return's.
+ * One view at the pickup and at the return, beside each other on a phone too. On working pages with scripts two single
+ * photographs are in one place, and a slider divides it.
  */
 export function ComparedPhotos({ shot, before, after, children }: Props) {
-  const isPair = before.length === 1 && after.length === 1
+  const isWorking = isWorkingPath(useLocation().pathname)
+  const isDivided = isWorking && before.length === 1 && after.length === 1
   return (
-    <div className={`compared grid grid-cols-2 items-start gap-2 ${isPair ? 'wipe' : ''}`}>
+    <div className={`compared grid grid-cols-2 items-start gap-2 ${isDivided ? 'wipe' : ''}`}>
       <div>
         <p className="micro mute">{condition.atPickup}</p>
         {before.length > 0 ? (
@@ -35,7 +39,7 @@ export function ComparedPhotos({ shot, before, after, children }: Props) {
           {children}
         </ConditionPhotos>
       </div>
-      {isPair && (
+      {isDivided && (
         <input
           type="range"
           min={0}

@@ -19,7 +19,7 @@ type Props = {
   shot: Shot
   field: AnyField
   photos: ShownPhoto[]
-  /** Those of the pickup, beside a return's. */
+  /** Those of the pickup, with a return's. */
   before: ShownPhoto[] | null
   line: UsedLine
   /** The car's own, for the views of its sides. */

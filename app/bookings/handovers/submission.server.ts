@@ -1,7 +1,7 @@
 /** The pages of both reports: what they show, and what their form does. */
-import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { data } from '@remix-run/node'
 
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { tripOf } from '#app/bookings/booking/trips.ts'
 import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
 import { listRequestDocuments } from '#app/bookings/documents/retention.server.ts'
@@ -115,7 +115,7 @@ export async function submitReport(request: Request, asked: ReportParams) {
       return withMore(answer, others, { refusedPhotos, signerName: typed.signerName })
     }
     const saved = await saveReport(input, { ...writing, askedAbout })
-    const stored = saved.ok ? await storedReport(bookingId, stage) : undefined
+    const stored = saved.ok ? { version: saved.value, entries: typed } : undefined
     if (!saved.ok && !(input.complete && saved.problem.code === handoverProblems.closed.code))
       return withMore(invalid(form, saved.problem, saved.field), saved.also, { refusedPhotos, ...input })
     if (Object.keys(refusedPhotos).length > 0) {
@@ -144,11 +144,6 @@ export async function submitReport(request: Request, asked: ReportParams) {
   } finally {
     await incoming.drop()
   }
-}
-
-async function storedReport(bookingId: string, stage: Stage): Promise<StoredReport> {
-  const { [stage]: report } = await findReports(bookingId)
-  return { version: reportVersionOf(report), entries: reportEntriesOf(report, { stage }) }
 }
 
 /** The note beside a signed report. */

@@ -61,7 +61,7 @@ export function ListingReviewList({ caption, reviews, what, isHidden = false }: 
                 )}
               </div>
             </td>
-            <td className="at-3 cut">{row.what}</td>
+            <td className={isHidden ? 'at-3' : 'at-3 cut'}>{row.what}</td>
             <td className="mute wide-only">{listingLabels.by(row.creator)}</td>
             <td className="at-4 date mute">{row.since}</td>
             {isHidden ? (

@@ -1,8 +1,8 @@
 /** What the customer answers within 72 hours, and what happens when they do not. Answers are in the booking's log. */
-import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 
 import { bookingLog, bookings, charges } from '#drizzle/schema.ts'
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isDepositOpen } from '#app/money/payments/balance.server.ts'

@@ -1,8 +1,8 @@
 /** What of the deposit may be kept for charges after the return. */
-import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { and, eq } from 'drizzle-orm'
 
 import { balanceAttempts, deposits } from '#drizzle/schema.ts'
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { balanceProblems } from '#app/money/balances/words.ts'
 import { chargeProblems } from './words.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -1,8 +1,8 @@
 /** What staff do with the charges of a return. Each is safe to submit twice. */
-import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } from '#drizzle/schema.ts'
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { isSettling } from '#app/shared/booking-states.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'

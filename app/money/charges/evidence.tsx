@@ -14,7 +14,7 @@ const measured: Partial<Record<ChargeKind, 'odometer'>> = { miles: 'odometer', f
 
 type Reports = { pickup: ShownReport | null; return: ShownReport | null }
 
-/** The same views of pickup and return side by side: those chosen for the charge, or those that show its reading. */
+/** The same views of pickup and return together: those chosen for the charge, or those that show its reading. */
 export function Evidence({ charge, reports }: { charge: ShownCharge; reports: Reports }) {
   const { pickup, return: back } = reports
   const view = measured[charge.kind]

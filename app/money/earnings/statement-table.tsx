@@ -32,12 +32,17 @@ export function StatementTable({ lines, caption, total, ofMany, states }: Props)
         {lines.map((line) => (
           <tr key={line.id}>
             <td className="at-1 @min-[60rem]:whitespace-nowrap">{line.number ?? line.on}</td>
-            <td className="at-3 cut">
+            <td className="at-3">
               {line.car} {line.dates && <span className="mute inline-block">{line.dates}</span>}
             </td>
             {ofMany && line.username && (
               <td className={below}>
-                <Link to={officeHrefs.earnings({ broker: line.username })}>{line.broker}</Link>
+                <Link
+                  className="inline-flex min-h-6 items-center @min-[60rem]:whitespace-nowrap"
+                  to={officeHrefs.earnings({ broker: line.username })}
+                >
+                  {line.broker}
+                </Link>
               </td>
             )}
             <td className={below}>{[line.arithmetic, line.reduced, line.part].filter(Boolean).join(', ')}</td>

@@ -1,8 +1,8 @@
-import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
 import { bookings, charges, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import { bookingNumber } from '#app/bookings/booking/rules.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'

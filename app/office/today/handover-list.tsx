@@ -40,7 +40,7 @@ export function HandoverList({ handovers, today, clock, caption, first }: Props)
       {handovers.map((row, index) => {
         const late = isLate(row, now)
         const said = late ? `${words[row.kind]}, ${words.late}` : words[row.kind]
-        // Days ahead only what is missing is anybody's work.
+        // Days ahead only what is missing needs doing.
         const isDue = row.day <= today
         return (
           <li key={row.requestId} className={rowClass}>
@@ -71,7 +71,7 @@ export function HandoverList({ handovers, today, clock, caption, first }: Props)
             <div className={lineClass}>
               <div className={`min-w-0 ${cellClass}`}>
                 {row.trip && <TripWords trip={row.trip} />}
-                <p className="text-warn">{row.missing.join('. ')}</p>
+                {row.missing.length > 0 && <p className="text-warn">{row.missing.join('. ')}</p>}
               </div>
               {(isDue || !row.step.isReady) && (
                 <div className={`shrink-0 @min-[60rem]:justify-self-end ${cellClass}`}>

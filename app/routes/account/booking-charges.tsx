@@ -1,7 +1,7 @@
-import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { ChargeAnswers } from '#app/money/charges/charge-answers.tsx'

@@ -55,7 +55,7 @@ export default function BrokenImages() {
     <div className="pb-16">
       <PageHead title={words.brokenTitle} back={{ label: pageTitleLabels.imageRouting, href: hrefs.imageAdmin() }} />
       {images.length === 0 && <EmptyState {...words.noBroken} />}
-      <ul className="photo-rows broken-rows">
+      <ul className="broken-rows">
         {images.map((image) => (
           <li key={image.id}>
             <div className="shot">

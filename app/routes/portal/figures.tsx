@@ -110,12 +110,12 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, total, cars, 
             <>
               <MonthChart months={chart} gist={gist} />
               <p className="help mt-2">
-                {gist} {words.key}
+                {gist} {chart.some(({ outlined }) => outlined > 0) && words.key}
               </p>
             </>
           )}
           <FigureTable caption={words.byMonth} of={words.month} rows={months} total={total} />
-          <p className="help mt-4">{words.adds}</p>
+          {total.sums.length > 2 && <p className="help mt-4">{words.adds}</p>}
         </section>
       )}
       {cars.rows.length > 0 && (

@@ -1,8 +1,8 @@
-import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { chargeRules } from '#app/business.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'

@@ -1,7 +1,7 @@
-import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { isSettling } from '#app/shared/booking-states.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
@@ -96,6 +96,7 @@ export default function RentalCharges() {
         under={<p className="quiet">{what}</p>}
       />
       <div
+        key={number}
         className="charge-desk grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] items-start gap-y-12 gap-x-16 max-md:grid-cols-1"
         onSubmit={keepRoom}
       >

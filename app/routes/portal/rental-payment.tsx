@@ -1,8 +1,8 @@
-import { conditionLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { DeskForm } from '#app/money/balances/desk-form.tsx'

@@ -1,7 +1,7 @@
-import { conditionLabels, handoverLinkLabels } from '#app/bookings/condition/words.ts'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { conditionLabels, handoverLinkLabels } from '#app/bookings/condition/words.ts'
 import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { listAgreementFiles } from '#app/bookings/agreements/filing.server.ts'

@@ -93,7 +93,7 @@ export default function PortalReview() {
           </TextLink>
         )}
       </p>
-      <div className="measure grid gap-10" onSubmit={keepRoom}>
+      <div key={id} className="measure grid gap-10" onSubmit={keepRoom}>
         <div>
           <ReviewText {...text} />
         </div>

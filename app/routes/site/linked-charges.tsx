@@ -1,4 +1,3 @@
-import { conditionLabels } from '#app/bookings/condition/words.ts'
 import {
   data,
   type ActionFunctionArgs,
@@ -8,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { conditionLabels } from '#app/bookings/condition/words.ts'
 import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
 import { ChargeAnswers } from '#app/money/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/money/charges/submission.server.ts'

@@ -39,8 +39,8 @@ export function useTabLinks(entries: Tab[], path: string) {
 
 /** On a phone, behind the link that was pressed: its page is on the way. */
 export function closeTabSheet({ target, currentTarget }: React.MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a') && currentTarget.matches(':popover-open'))
-    currentTarget.hidePopover()
+  const isSheet = 'popover' in currentTarget && currentTarget.matches(':popover-open')
+  if (isSheet && target instanceof Element && target.closest('a')) currentTarget.hidePopover()
 }
 
 /** Its own page, or the nearest one above. */
