@@ -1,5 +1,4 @@
 /** Signed agreements and their files, on Postgres and with the store's stand-in. */
-import { plainLine } from '#app/shared/roof-line.ts'
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 
@@ -17,6 +16,7 @@ import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
+import { plainLine } from '#app/shared/roof-line.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
