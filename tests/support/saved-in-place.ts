@@ -2,14 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Saves by this button, from the foot of the page: it says so, and neither scrolls nor moves what is there. */
-export async function checkSavedInPlace(
-  page: Page,
-  button: Locator,
-  words = /saved|success/i,
-  addsBelow = false,
-): Promise<void> {
+export async function checkSavedInPlace(page: Page, button: Locator, words = /saved|success/i): Promise<void> {
   const said = page.locator('[data-notice]').getByText(words)
-  expect(await movedBy(page, button, said.first(), addsBelow)).toEqual([])
+  expect(await movedBy(page, button, said.first())).toEqual([])
 }
 
 /** Refused by this button: the summary comes over the page, which neither scrolls nor moves, and its link leads to the field. */
@@ -27,44 +22,32 @@ export async function checkRefusedInPlace(page: Page, button: Locator): Promise<
 
 /**
  * How far the page scrolls from this press until `said` is in sight, and each shift of its layout. Browsers leave out of their sum
- * of shifts what follows a press by half a second; here it counts too. `addsBelow`: what the answer adds below the button may
- * move what is below it.
+ * of shifts what follows a press by half a second; here it counts too.
  */
-async function movedBy(page: Page, button: Locator, said: Locator, addsBelow = false): Promise<string[]> {
+async function movedBy(page: Page, button: Locator, said: Locator): Promise<string[]> {
   await button.scrollIntoViewIfNeeded()
-  await button.evaluate((pressed, isBelow) => {
-    const shifts: string[] = []
-    let bottom = 0
-    const note = (seen: PerformanceEntry[]) => {
-      for (const { value, sources } of seen as (PerformanceEntry & Shift)[])
-        if (!isBelow || sources.some(({ previousRect }) => previousRect.top < bottom)) shifts.push(`shifts by ${value}`)
-    }
-    const observer = new PerformanceObserver((seen) => note(seen.getEntries()))
+  await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift' })
-    Object.assign(window, { shiftsSeen: () => (note(observer.takeRecords()), shifts) })
+    Object.assign(window, { shiftsSeen: () => observer.takeRecords() })
     // Something that lies over the button may have to be scrolled from it first.
-    const begin = () => {
-      bottom = pressed.getBoundingClientRect().bottom
-      Object.assign(window, { scrolledBefore: scrollY })
-    }
-    addEventListener('pointerdown', begin, { capture: true, once: true })
-  }, addsBelow)
+    const note = () => Object.assign(window, { scrolledBefore: scrollY })
+    addEventListener('pointerdown', note, { capture: true, once: true })
+  })
   await button.click()
   await expect(said).toBeVisible()
   return page.evaluate(
     () =>
       new Promise((resolve) => {
         const { shiftsSeen, scrolledBefore } = window as unknown as {
-          shiftsSeen: () => string[]
+          shiftsSeen: () => { value: number }[]
           scrolledBefore: number
         }
         const answer = () => {
-          const shifts = shiftsSeen()
+          const shifts = shiftsSeen().map(({ value }) => `shifts by ${value}`)
           resolve(scrollY === scrolledBefore ? shifts : [`scrolls by ${scrollY - scrolledBefore}`, ...shifts])
         }
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(answer)))
       }),
   )
 }
-
-type Shift = { value: number; sources: { previousRect: DOMRectReadOnly }[] }

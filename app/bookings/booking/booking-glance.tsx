@@ -3,7 +3,6 @@ import { clockTime, longDate, shortDay } from '#app/shared/dates.ts'
 import { sumOrNone, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
-import { PaperHead } from '#app/ui/layout/paper-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { BookingStatus } from './booking-status.tsx'
@@ -40,7 +39,6 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
   const isSplit = sums.due > 0 && sums.charges.due > 0
   return (
     <header className="glance">
-      <PaperHead name="Booking" number={booking.number} />
       {image && (
         <div className="glance-photo">
           <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" first alt="" />

@@ -51,19 +51,19 @@ function Decisions({ number, charge, isNext, forManager }: Decided) {
   return (
     <div className="row">
       {forManager && <p className="help">{chargeDeskLabels.forManagers}</p>}
-      {/* Once pressed the button keeps its place and the focus. */}
-      {(state === 'proposed' || state === 'confirmed') && !forManager && (
+      {state === 'proposed' && !forManager && (
         <PostForm action={rentalHrefs.chargeConfirmation(number, id)}>
           <input type="hidden" name="agreed" value={total} />
-          <SubmitButton
-            look={isNext ? 'primary' : 'line'}
-            compact
-            nothing={state === 'confirmed' ? chargeLabels.state.confirmed : undefined}
-            aria-label={state === 'confirmed' ? undefined : chargeDeskLabels.confirmOf(total, what)}
-          >
+          <SubmitButton look={isNext ? 'primary' : 'line'} compact aria-label={chargeDeskLabels.confirmOf(total, what)}>
             {chargeDeskLabels.confirm(total)}
           </SubmitButton>
         </PostForm>
+      )}
+      {/* Once pressed the button keeps its place. */}
+      {state === 'confirmed' && !forManager && (
+        <SubmitButton look="line" compact nothing={chargeLabels.state.confirmed}>
+          {chargeDeskLabels.confirm(total)}
+        </SubmitButton>
       )}
       <TextLink
         to={rentalHrefs.chargeDecision(number, id)}

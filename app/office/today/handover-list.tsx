@@ -19,7 +19,7 @@ const listClass =
   '@min-[60rem]:grid @min-[60rem]:grid-cols-[auto_auto_auto_auto_minmax(0,1fr)_auto] @min-[60rem]:gap-x-6'
 const rowClass =
   'border-t border-line py-1 text-small @min-[60rem]:col-span-full @min-[60rem]:grid @min-[60rem]:min-h-12 @min-[60rem]:grid-cols-subgrid @min-[60rem]:content-center @min-[60rem]:items-center @min-[60rem]:py-0.5'
-const lineClass = 'flex items-center justify-between gap-x-3 @min-[60rem]:contents'
+const lineClass = 'flex flex-wrap items-center justify-between gap-x-3 @min-[60rem]:contents'
 const cellClass = '@min-[60rem]:row-span-2 @min-[60rem]:row-start-1'
 const linkClass = 'link @min-[60rem]:min-h-6 @min-[60rem]:py-0'
 
@@ -69,12 +69,12 @@ export function HandoverList({ handovers, today, clock, caption, first }: Props)
               </a>
             </div>
             <div className={lineClass}>
-              <div className={`min-w-0 ${cellClass}`}>
+              <div className={`min-w-0 flex-[1_1_9rem] ${cellClass}`}>
                 {row.trip && <TripWords trip={row.trip} />}
                 {row.missing.length > 0 && <p className="text-warn">{row.missing.join('. ')}</p>}
               </div>
               {(isDue || !row.step.isReady) && (
-                <div className={`shrink-0 @min-[60rem]:justify-self-end ${cellClass}`}>
+                <div className={`@max-[60rem]:ml-auto @min-[60rem]:justify-self-end ${cellClass}`}>
                   <ButtonLink
                     look={first && index === 0 ? 'primary' : isDue ? 'line' : 'link'}
                     compact
@@ -143,9 +143,9 @@ type WhenProps = {
 /** Leads to the report. */
 function When({ kind, number, at, label, children }: WhenProps) {
   return (
-    <div className="flex items-center gap-x-3 @min-[60rem]:contents">
-      <span className={`num whitespace-nowrap ${cellClass}`}>{at}</span>
-      <Link className={`${linkClass} whitespace-nowrap ${cellClass}`} to={hrefOf[kind](number)} aria-label={label}>
+    <div className="flex flex-wrap items-center gap-x-3 @min-[60rem]:contents">
+      <span className={`num ${cellClass}`}>{at}</span>
+      <Link className={`${linkClass} ${cellClass}`} to={hrefOf[kind](number)} aria-label={label}>
         {children}
       </Link>
     </div>

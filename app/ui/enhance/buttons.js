@@ -14,6 +14,8 @@ window.addEventListener(
 window.addEventListener('submit', (event) => {
   const button = event.submitter
   if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || !button.dataset.pending) return
+  button.dataset.label = button.textContent ?? ''
+  button.style.minWidth = `${button.offsetWidth}px`
   button.textContent = button.dataset.pending
   button.setAttribute('aria-disabled', 'true')
 })
@@ -22,7 +24,7 @@ window.addEventListener('submit', (event) => {
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return
   for (const button of document.querySelectorAll('button[data-label]')) {
-    if (!(button instanceof HTMLButtonElement) || button.textContent !== button.dataset.pending) continue
+    if (!(button instanceof HTMLButtonElement)) continue
     button.textContent = button.dataset.label ?? ''
     button.removeAttribute('aria-disabled')
   }

@@ -10,10 +10,7 @@ type Props = { pending?: string; nothing?: string; unready?: boolean; children: 
   'type' | 'children' | 'onClick'
 >
 
-/**
- * Inert while its form is sent (on reading pages by enhance/buttons.js) and when there is `nothing` to send or what it needs is
- * missing. It is as wide as the longer of its two labels: what is beside it stays where it is.
- */
+/** Inert while its form is sent (on reading pages by enhance/buttons.js) and when there is `nothing` to send or what it needs is missing. */
 export function SubmitButton({
   children,
   pending = actionLabels.processing,
@@ -22,17 +19,9 @@ export function SubmitButton({
   ...rest
 }: Props) {
   const isSending = useContext(Sending)
-  const said = isSending ? pending : (nothing ?? children)
   return (
-    <Button
-      {...rest}
-      type="submit"
-      data-label={children}
-      data-pending={pending}
-      {...inert(isSending || unready || nothing !== undefined)}
-    >
-      {/* A new element: browsers would count other words in the old one as a shift. */}
-      <span key={said}>{said}</span>
+    <Button {...rest} type="submit" data-pending={pending} {...inert(isSending || unready || nothing !== undefined)}>
+      {isSending ? pending : (nothing ?? children)}
     </Button>
   )
 }
