@@ -553,6 +553,8 @@ async function momentOf(requestId: string) {
       ...own.flatMap((charge) => [charge.amountCents, charge.unitAmountCents, charge.taxCents, whole(charge)]),
       ...own.map(({ quantity, unitAmountCents }) => quantity * unitAmountCents),
       ...earned.map(({ amountCents }) => amountCents),
+      // Of what it is a share, on the broker's booking.
+      ...earned.map(({ amountCents, commissionRateBp }) => Math.round((amountCents * 10_000) / commissionRateBp)),
       // Said to the broker before the ledger follows.
       ...earned.map(({ commissionRateBp }) => Math.round((rentalPrice * commissionRateBp) / 10_000)),
       proposed.reduce((sum, { tax }) => sum + tax, 0),

@@ -12,7 +12,7 @@ export const customerLabels = {
   back: 'Bookings',
   account: 'Account',
   noAccount: 'None with this email',
-  openAccount: 'Open',
+  openAccount: 'Open the account',
   hasAccount: 'Yes',
   born: 'Date of birth',
   since: 'Customer since',
