@@ -156,7 +156,7 @@ test('an image that a browser could not load is listed until it is checked', asy
   await staff.signIn(cast.sam)
   const list = await (await staff.visit('/admin/images')).follow('Broken Images')
   expect(list.text).toContain('Failed 1 time')
-  const checked = await list.form('.photo-rows form').submit('Check again')
+  const checked = await list.form('.broken-rows form').submit('Check again')
   expect(checked.alerts.join()).toContain('It loads')
   expect(checked.text).toContain('No broken images')
 })
