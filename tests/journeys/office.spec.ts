@@ -80,7 +80,7 @@ test('on a phone the sheet of tabs closes with the press, and the selector names
 
 const sizes = [
   { width: 1280, height: 800, firstRow: 240, usual: 48, longest: 1500 },
-  { width: 360, height: 740, firstRow: 300, usual: 60, longest: 2200 },
+  { width: 360, height: 740, firstRow: 300, usual: 72, longest: 2200 },
 ]
 
 test('today’s pickups and returns are within the first view, each with the step that comes next', async ({ page }) => {
