@@ -55,7 +55,6 @@ export function ScrollPositions() {
     isSamePage.current = last.current.pathname === pathname
     last.current = { pathname, top: scrollY }
   }, [key, pathname])
-  // A link to a part of a page has no key of its own: it would go to where the page's first entry was left.
   useScrollRestoration({ getKey: keyOf })
   const isBack = useNavigationType() === 'POP'
   useLayoutEffect(() => {
@@ -69,8 +68,14 @@ export function ScrollPositions() {
   return null
 }
 
+let unkept = 0
+
+/**
+ * Of the position that an entry was left at. Entries that the browser makes for links to a part of a page share the router's
+ * first key: they have no position to go back to, and go to that part.
+ */
 function keyOf({ key, hash }: Location) {
-  return key + hash
+  return hash && key === 'default' ? `${hash} ${unkept++}` : key + hash
 }
 
 function enable() {
