@@ -54,6 +54,9 @@ test('a booking keeps its first view and its sums whole while drivers and car ch
     margin: { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' },
   })
   expect(/\/Count (\d+)/.exec(paper.toString('latin1'))?.[1], 'sheets of paper').toBe('1')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(number).first()).toBeVisible()
+  await page.emulateMedia({ media: null })
 
   await test.step('someone else drives as well, and the desk sees the license', async () => {
     const own = page.url()

@@ -48,7 +48,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
         <h1>{booking.name}</h1>
         <p className="row between">
           <BookingStatus state={booking.state} />
-          <span className="small num print:hidden">
+          <span className="small num">
             <span className="visually-hidden">Booking number </span>
             {booking.number}
           </span>
