@@ -121,7 +121,7 @@ const viewsOf = (page: Page) =>
 
 test.each([
   ['/dashboard/bookings', 'state=past&sort=-total'],
-  ['/dashboard/documents', 'sort=customer'],
+  ['/dashboard/documents', 'sort=pickup'],
   ['/dashboard/leads', 'status=new'],
   ['/dashboard/users', 'role=staff&sort=name'],
   ['/dashboard/reviews', 'sort=-rating'],
