@@ -15,9 +15,8 @@ type Props = {
 }
 
 /**
- * As wide as its place. Solid bars with outlined ones on top, an axis, and the sums of the best month and, of a year at
- * most, of the newest.
- * The table beneath it is the accessible form.
+ * As wide as its place. Solid bars with outlined ones on top, an axis, and the sum of the best month; within a year also
+ * that of the newest. The table beneath it is the accessible form.
  */
 export function MonthChart({ months, gist }: Props) {
   const sums = months.map(({ solid, outlined }) => Math.max(0, outlined) + Math.max(0, solid))

@@ -8,11 +8,11 @@ import {
   requestDocuments,
   requestSearchText,
 } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import type { DocumentType } from '#app/shared/document-types.ts'
 import { isNumber } from '#app/bookings/rentals/search.server.ts'
 import { business } from '#app/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { listOrder } from '#app/platform/list-order.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'

@@ -61,7 +61,7 @@ export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
                     to={officeHrefs.garageCalendar(car.id)}
                   >
                     <RoofLine line={car.line} look="mark" />
-                    <span className="model">{car.name.model}</span>{' '}
+                    {car.name.model}{' '}
                     <span className="micro mute">
                       {car.name.make} <span className="max-md:sr-only">{car.name.year}</span>
                     </span>

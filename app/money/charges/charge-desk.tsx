@@ -1,6 +1,7 @@
 import { chargeKindLabels } from '#app/bookings/condition/words.ts'
 import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
 import { chargeDeskLabels, chargeLabels } from './words.ts'
+import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { InertButton } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -79,7 +80,7 @@ type Sending = { number: string; charges: ShownCharge[]; aboveDeposit: string | 
 
 /** Everything that is confirmed, in one email. */
 export function SendCharges({ number, charges, aboveDeposit }: Sending) {
-  const waiting = charges.filter(({ state }) => state === 'proposed' || state === 'confirmed')
+  const waiting = charges.filter(({ state }) => statesOfCharges.untold.includes(state))
   const total = waiting.reduce((sum, { total: one }) => sum + one, 0)
   const isUndecided = waiting.some(({ state }) => state === 'proposed')
   return (

@@ -72,7 +72,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
     isBad: deposit.status === 'failed' || deposit.failure !== null || Boolean(dispute && !isDecided(dispute)),
     expires: kept?.captureBefore ? printInstant(kept.captureBefore) : null,
     next: printNext(deposit, rental, kept, now),
-    nextInList: printNext(deposit, rental, kept, now, true),
+    nextInList: printNext(deposit, rental, kept, now, words.upNext.disputeBriefly),
     isCash: deposit.method === 'cash',
     isOnTerminal: deposit.terminalReference !== null,
     left: exactDollars(cents(leftAtDesk(deposit))),
@@ -88,15 +88,14 @@ function printNext(
   rental: DepositRental,
   kept: Hold | undefined,
   now: Date,
-  isBrief = false,
+  ofDispute: (until: string) => string = words.upNext.dispute,
 ): string | null {
   const { upNext } = words
   const { status, method, authorizeAt, retryAt } = deposit
   const left = leftAtDesk(deposit)
   const waits = waitsForSums(rental, now)
   const dispute = waitsForDispute(rental, now)
-  const disputed = isBrief ? upNext.disputeBriefly : upNext.dispute
-  const sums = dispute?.alone ? disputed(printInstant(dispute.until)) : upNext.sums
+  const sums = dispute?.alone ? ofDispute(printInstant(dispute.until)) : upNext.sums
   if (left > 0) {
     if (waits) return sums
     if (isCurrent(rental.status)) return upNext.giveBack

@@ -67,5 +67,5 @@ export function StatementTable({ lines, caption, total, ofMany, states }: Props)
   )
 }
 
-/** On a phone. */
+/** On a phone, in lines of their own below the others. */
 const below = '@max-[60rem]:order-5 @max-[60rem]:col-span-full @max-[60rem]:text-help'

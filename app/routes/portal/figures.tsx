@@ -133,25 +133,10 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, total, cars, 
         <FigureTable caption={words.funnel.title} of={words.funnel.step} rows={facts.funnel.rows} />
       </section>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-2">
-        <section>
-          <h2 className="head">{words.rentalsOf}</h2>
-          <FactList facts={facts.rentals} />
-        </section>
-        <section>
-          <h2 className="head">{words.held}</h2>
-          <p className="help mt-2">{words.heldMeaning}</p>
-          <FactList facts={facts.deposits} />
-        </section>
-        <section>
-          <h2 className="head">{words.brokers}</h2>
-          <p className="help mt-2">{words.brokersMeaning}</p>
-          <FactList facts={facts.brokers} />
-        </section>
-        <section>
-          <h2 className="head">{words.members}</h2>
-          <p className="help mt-2">{words.membersMeaning}</p>
-          <FactList facts={facts.members} />
-        </section>
+        <FactList title={words.rentalsOf} facts={facts.rentals} />
+        <FactList title={words.held} meaning={words.heldMeaning} facts={facts.deposits} />
+        <FactList title={words.brokers} meaning={words.brokersMeaning} facts={facts.brokers} />
+        <FactList title={words.members} meaning={words.membersMeaning} facts={facts.members} />
       </div>
       <section className="mt-12 print:hidden">
         <h2 className="head">{words.files}</h2>

@@ -3,7 +3,7 @@ import { Wordmark } from './wordmark.tsx'
 type Props = {
   /** Of the document. */
   name: string
-  /** Its number, or whose it is and of which day. */
+  /** The number of the document; of a statement its person and day. */
   number: string
 }
 

@@ -37,7 +37,7 @@ export function useTabLinks(entries: Tab[], path: string) {
   return { selected: pressed ?? current, current, linkProps, countOf }
 }
 
-/** On a phone, behind the link that was pressed: its page is on the way. */
+/** Once a link in it is pressed: the page is on its way. For the click of the sheet. */
 export function closeTabSheet({ target, currentTarget }: React.MouseEvent<HTMLElement>): void {
   const isSheet = 'popover' in currentTarget && currentTarget.matches(':popover-open')
   if (isSheet && target instanceof Element && target.closest('a')) currentTarget.hidePopover()
